@@ -21,7 +21,7 @@ export function Fold({ id, title, isOpen, onToggle, teaser, children, className 
     <section id={id} className={`fold ${className}`} style={style} data-open={isOpen || undefined}>
       <h2 className="fold-head">
         <button type="button" aria-expanded={isOpen} aria-controls={`${id}-content`} onClick={onToggle}>
-          {title}
+          <span className="fold-label">{title}</span>
           <DownOutlined aria-hidden className="fold-sign" />
         </button>
       </h2>

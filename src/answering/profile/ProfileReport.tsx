@@ -1,4 +1,5 @@
 import { useIntl } from '@umijs/max';
+import { isWrittenAlike } from 'core/language/matchLocale';
 import type { ReportModel } from 'core/report';
 import { Fragment, useMemo, useState } from 'react';
 import { LanguageMark } from '@/answering/report/LanguageMark';
@@ -6,7 +7,7 @@ import { ReportBlock } from '@/answering/report/ReportView';
 import { InterfaceWords, Words, WordsIn } from '@/answering/report/Words';
 import { localeDirection } from '@/shell/start/languages';
 import { Contents, type Entry } from './Contents';
-import { Lead } from './Lead';
+import { Lead, PlainLead } from './Lead';
 import { useProfile } from './profileContext';
 import { arranged, type Section, withAll } from './sections';
 import { TraitCard } from './TraitCard';
@@ -67,7 +68,8 @@ export function ProfileReport({ reports, title }: Props) {
     ],
     [cards, traits, overview, glance, intl.locale],
   );
-  const [lead] = profile.leads;
+  const standing = traits.find(({ code }) => code === profile.leads[0]?.trait) ?? traits.find(({ verdict }) => verdict);
+  const lead = profile.leads.find(({ sentence }) => isWrittenAlike(sentence.locale, locale));
   const first = reports.find((report) => report.title !== null);
   return (
     <WordsIn value={locale}>
@@ -79,7 +81,7 @@ export function ProfileReport({ reports, title }: Props) {
           <header className="profile-head">
             <LanguageMark said={[first?.title ?? title]} />
             <Words said={first?.title ?? title} as="h1" />
-            {lead ? <Lead lead={lead} /> : null}
+            {lead ? <Lead lead={lead} /> : standing?.verdict ? <PlainLead trait={standing} /> : null}
           </header>
           <section id="profile-rows" className="profile-rows" aria-labelledby="profile-rows-title">
             <h2 id="profile-rows-title">

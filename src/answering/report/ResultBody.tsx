@@ -6,7 +6,7 @@ import { DocumentReport } from '@/answering/profile/DocumentReport';
 import { ProfileReport } from '@/answering/profile/ProfileReport';
 import { ProfileProvider } from '@/answering/profile/profileContext';
 import { useText } from '@/kit/text/useText';
-import { speakToRespondent, toldScores, withoutRisks } from './models';
+import { isProfile, speakToRespondent, toldScores, withoutRisks } from './models';
 import { Rescored } from './Rescored';
 import { Risks } from './Risks';
 import { ScoreSummary } from './ScoreSummary';
@@ -31,31 +31,33 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
   const parts = useMemo(() => ({ profile, explanations, reasons, locale }), [profile, explanations, reasons, locale]);
   const told = useMemo(() => profile.traits.filter((trait) => trait.told), [profile]);
   const isAlone = reports.length === 0;
-  const isProfile = isAlone ? profile.traits.length > 0 : told.length > 1;
+  const isBeside = isProfile(result);
   const title = { text: result.title, locale: result.titleLocale };
   const isEmpty = isAlone && result.scores.length === 0;
   return (
     <ProfileProvider value={parts}>
-      <ReadIn result={result} asked={asked} />
-      <Risks risks={risks} locale={locale} explanations={explanations} reasons={reasons} of={of} />
-      {isEmpty ? (
-        <p className="report report-empty">{text(of === undefined ? 'result.nothing' : 'report.others.nothing')}</p>
-      ) : null}
-      {of !== undefined && speakToRespondent(reports) ? (
-        <p className="report report-quiet">{text('report.others.you', { name: of })}</p>
-      ) : null}
-      {isProfile ? (
-        <ProfileReport reports={reports} title={title} />
-      ) : (
-        reports.map((report) => <DocumentReport key={report.code} report={report} />)
-      )}
-      <ScoreSummary
-        result={result}
-        explanations={explanations}
-        told={toldScores(reports)}
-        shown={isAlone ? profile.traits : told}
-      />
-      <Rescored result={result} dateInWords={dateInWords} />
+      <div className={isBeside ? 'result-beside' : undefined}>
+        <ReadIn result={result} asked={asked} />
+        <Risks risks={risks} locale={locale} explanations={explanations} reasons={reasons} of={of} />
+        {isEmpty ? (
+          <p className="report report-empty">{text(of === undefined ? 'result.nothing' : 'report.others.nothing')}</p>
+        ) : null}
+        {of !== undefined && speakToRespondent(reports) ? (
+          <p className="report report-quiet">{text('report.others.you', { name: of })}</p>
+        ) : null}
+        {isBeside ? (
+          <ProfileReport reports={reports} title={title} />
+        ) : (
+          reports.map((report) => <DocumentReport key={report.code} report={report} />)
+        )}
+        <ScoreSummary
+          result={result}
+          explanations={explanations}
+          told={toldScores(reports)}
+          shown={isAlone ? profile.traits : told}
+        />
+        <Rescored result={result} dateInWords={dateInWords} />
+      </div>
     </ProfileProvider>
   );
 }

@@ -4,6 +4,7 @@ import type { Closing } from 'core/contract/answering/attempt';
 import type { ComponentProps } from 'react';
 import { risksOfSent } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
+import { isProfile } from '@/answering/report/models';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { Risks } from '@/answering/report/Risks';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
@@ -61,7 +62,7 @@ export default function ResultPage() {
   }
   if (!data) return <Skeleton active className="browse" />;
   return (
-    <div className="browse result" aria-busy={loading}>
+    <div className={`browse result${isProfile(data) ? ' result-beside' : ''}`} aria-busy={loading}>
       {isSent && said ? <SentHead closing={said} /> : null}
       <ResultBar result={data} onLocale={onLocale} />
       <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
