@@ -35,6 +35,9 @@ export function TraitRow({ trait, isWhole, index }: Props) {
 const mainOf = ({ points, standard, percentile, more }: Trait): Figure | undefined =>
   points ?? standard ?? percentile ?? more[0] ?? undefined;
 
+/** A number without a scale counts something, such as unanswered questions: it is not a score in points. */
+const isCount = ({ bar, verdict }: Trait): boolean => bar === null && verdict === null;
+
 function TraitPoints({ trait }: { trait: Trait }) {
   const intl = useIntl();
   const { foreign } = useInterface();
@@ -43,7 +46,7 @@ function TraitPoints({ trait }: { trait: Trait }) {
   const said =
     main.value === null
       ? intl.formatMessage({ id: 'report.missing' })
-      : main.metric === 'points'
+      : main.metric === 'points' && !isCount(trait)
         ? intl.formatMessage({ id: 'report.points' }, { count: main.value, points: main.formatted })
         : main.formatted;
   return (
