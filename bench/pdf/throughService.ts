@@ -8,6 +8,7 @@ import { startRun } from 'core/scoring';
 import { compileDocument } from 'server/pdf/compiler';
 import { buildDocument } from 'server/pdf/document';
 import type { ReportPdfInput } from 'server/pdf/input';
+import { scalesFor } from 'server/pdf/scaleWords';
 import { createPdfService } from 'server/pdf/service';
 import { answersOf, locales, quantile, samples } from './samples';
 
@@ -22,8 +23,11 @@ function inputsOf(document: InstrumentDocument, locale: string): ReportPdfInput[
   return Array.from({ length: rounds }, (_, round) => {
     const answers = answersOf(document, round);
     const run = startRun(compiled, { answers, respondent: { age: 34, sex: 'female', country: 'US' } });
+    const context = { document, compiled, run, chain: [locale, document.baseLocale] };
+    const model = buildReport(context, report);
     return {
-      report: buildReport({ document, compiled, run, chain: [locale, document.baseLocale] }, report),
+      report: model,
+      ...scalesFor(context, model, { audience: 'respondent', say: (key) => key, locale }),
       title: document.texts[locale]?.title ?? document.code,
       about: ['Version 1'],
       facts: { heading: 'About', rows: [{ name: 'Checksum', value: `${round}`.padStart(64, '0'), ltr: true }] },
@@ -37,6 +41,7 @@ function inputsOf(document: InstrumentDocument, locale: string): ReportPdfInput[
         scale: 'Scale',
         value: 'Value',
         range: 'Range',
+        how: 'How was this computed?',
         page: '{page} / {pages}',
         unprintable: '{characters}',
       },

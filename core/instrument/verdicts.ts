@@ -23,6 +23,10 @@ function knownScales(structure: InstrumentStructure): Scales {
   return scales;
 }
 
+/** The scale that a calculation measures. */
+export const scaleOf = (structure: InstrumentStructure, code: string): ScaleOf =>
+  knownScales(structure).get(code) ?? { scale: null, normed: false };
+
 /** The calculations that measure the same scale as this one, in the document's order. */
 export function scaleMates(structure: InstrumentStructure, code: string): readonly Calculation[] {
   const scales = knownScales(structure);

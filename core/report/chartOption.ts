@@ -134,7 +134,7 @@ const categoryAxis = (model: ChartModel, { ink, width }: Drawing) => ({
 const pointsOf = (model: ChartModel) =>
   model.series.map(({ value, formatted }) => ({ value: value ?? '-', label: { formatter: formatted } }));
 
-/** Values from side to side, one line a series: bars, a profile of points, or one point on its scale. */
+/** Values from side to side, one row a series: bars, a profile of points, or one point on its scale. */
 function lying(model: ChartModel, drawing: Drawing) {
   const { ink, rtl } = drawing;
   const single = model.kind === 'gauge';
@@ -165,7 +165,8 @@ function lying(model: ChartModel, drawing: Drawing) {
         itemStyle: asBar
           ? { color: ink.mark, borderRadius: rtl ? [4, 0, 0, 4] : [0, 4, 4, 0] }
           : { color: ink.mark, borderColor: ink.surface, borderWidth: 2 },
-        lineStyle: { color: ink.mark, width: 2 },
+        // Scores have no order that a line between them could show.
+        lineStyle: { width: 0 },
         symbol: single ? 'diamond' : 'circle',
         symbolSize: single ? 26 : 14,
         label: { ...label, position: single ? 'bottom' : side, distance: 8 },

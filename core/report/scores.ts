@@ -1,3 +1,4 @@
+import { codeSources } from '../instrument/codeSources';
 import type { Audience, Band, Calculation, Severity } from '../instrument/document';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue } from '../instrument/valueText';
@@ -54,9 +55,20 @@ export function segmentsOf(context: ReportContext, calculation: Calculation): Se
   }));
 }
 
+/** A value as it is shown; the code of an answer or a band by its label. */
+function written(context: ReportContext, { code, decimals, type }: Calculation, value: ScalarValue): string {
+  if (type === 'text' && typeof value === 'string') {
+    for (const { kind, of } of codeSources(context.document).familiesOf(code)) {
+      const label = textFor(context, `${kind}.${of}.${value}.label`);
+      if (label) return label.text;
+    }
+  }
+  return formatValue(value, readerLocale(context), decimals, context.words);
+}
+
 /** @param audience the reader; absent: the author, who sees every band */
 export function scoreRow(context: ReportContext, calculation: Calculation, audience?: Audience): ScoreRow {
-  const { code, decimals } = calculation;
+  const { code } = calculation;
   const value = context.run.value(code);
   const bandCode = context.run.band(code);
   const isSilent = audience !== undefined && silentIn(context, audience).has(code);
@@ -67,7 +79,7 @@ export function scoreRow(context: ReportContext, calculation: Calculation, audie
     name: nameFor(context, `calculation.${code}.name`, code),
     description: textFor(context, `calculation.${code}.description`),
     value,
-    formatted: formatValue(value, readerLocale(context), decimals, context.words),
+    formatted: written(context, calculation, value),
     band: segment
       ? {
           code: segment.code,

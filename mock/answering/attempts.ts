@@ -2,7 +2,7 @@ import type { Attempt, AttemptResult, HistoryRow, Risk } from '../../core/contra
 import { openRequired, progressOf } from '../../core/flow';
 import type { AnswerSheet, Respondent } from '../../core/instrument/document';
 import { projectInstrument } from '../../core/instrument/projection';
-import { buildReports, disclose, languagesWith, riskItems, risksIn, shownScores } from '../../core/report';
+import { buildReports, disclose, languagesWith, profileOf, riskItems, risksIn, shownScores } from '../../core/report';
 import { scoresOf, startRun } from '../../core/scoring';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
@@ -227,6 +227,7 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
     nuggets: [],
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
     reports,
+    profile: profileOf(context, reports, 'respondent'),
     ...disclose(context, reports, 'respondent'),
   };
 }

@@ -9,15 +9,10 @@ import { boundSvg } from './boundSvg';
 import { type ChartLabel, chartDrawing } from './chartSvg';
 import { type FontSet, fontsFor } from './fonts';
 import type { ReportPdfInput } from './input';
-import { type Flow, readMarkdown } from './markdown';
+import type { Flow } from './markdown';
 import { printablePicture } from './picture';
-
-/** A text with its language if that is not the document's; null: there is none. */
-interface Said<T> {
-  t: T;
-  lang: string | null;
-  dir: 'ltr' | 'rtl' | null;
-}
+import { languageOf, type Said, Saying } from './said';
+import { type ItemsData, itemsOf, partsOf, type ScaleBlock } from './scaleBlocks';
 
 interface Band {
   label: Said<string>;
@@ -37,6 +32,7 @@ interface Picture {
 }
 
 type Block =
+  | ScaleBlock
   | { k: 'heading'; text: Said<string> }
   | { k: 'prose'; text: Said<Flow[]> }
   | { k: 'risk'; texts: Said<Flow[]>[] }
@@ -67,10 +63,12 @@ interface DocumentData {
   /** From 0 to 9. */
   digits: string[];
   fonts: FontSet['families'];
-  words: { scale: string; value: string; range: string; page: string };
+  words: { scale: string; value: string; range: string; how: string; page: string };
   blocks: Block[];
   /** At the end; null: none. */
   facts: ReportPdfInput['facts'] | null;
+  /** After the facts, in small type; null: none. */
+  items: ItemsData | null;
   /** At the foot of each page. */
   code: string | null;
   /** At the very end. */
@@ -85,26 +83,23 @@ export interface SetDocument {
   fonts: string[];
 }
 
-const languageOf = (locale: string): string => locale.split('-', 1)[0]?.toLowerCase() ?? 'en';
 const regionOf = (locale: string): string | null => /-([A-Za-z]{2})(-|$)/.exec(locale)?.[1]?.toUpperCase() ?? null;
 
 /** Builds every part of a report for the template; pictures become files on the way. */
 class Builder {
   readonly files = new Map<string, Uint8Array>();
 
-  constructor(private readonly input: ReportPdfInput) {}
-
-  private said<T>({ text, locale }: ResolvedText, read: (text: string) => T): Said<T> {
-    const foreign = locale !== '' && locale !== this.input.locale;
-    return { t: read(text), lang: foreign ? languageOf(locale) : null, dir: foreign ? directionOf(locale) : null };
-  }
+  constructor(
+    private readonly input: ReportPdfInput,
+    private readonly saying: Saying,
+  ) {}
 
   private plain(text: ResolvedText): Said<string> {
-    return this.said(text, (words) => words);
+    return this.saying.plain(text);
   }
 
   private prose(text: ResolvedText): Said<Flow[]> {
-    return this.said(text, readMarkdown);
+    return this.saying.prose(text);
   }
 
   private file(kind: string, bytes: Uint8Array | undefined): string | null {
@@ -146,6 +141,10 @@ class Builder {
     };
   }
 
+  risk(texts: readonly ResolvedText[]): Block {
+    return { k: 'risk', texts: texts.map((text) => this.prose(text)) };
+  }
+
   async block(block: BlockModel): Promise<Block[]> {
     switch (block.kind) {
       case 'heading':
@@ -153,8 +152,8 @@ class Builder {
       case 'text':
         return [{ k: 'prose', text: this.prose(block.text) }];
       case 'nuggets': {
-        const texts = block.nuggets.map(({ text }) => this.prose(text));
-        return isRisk(block.group) ? [{ k: 'risk', texts }] : texts.map((text) => ({ k: 'prose', text }));
+        const texts = block.nuggets.map(({ text }) => text);
+        return isRisk(block.group) ? [this.risk(texts)] : texts.map((text) => ({ k: 'prose', text: this.prose(text) }));
       }
       case 'scores':
         return [{ k: 'scores', rows: block.rows.map((row) => this.score(row)) }];
@@ -186,14 +185,19 @@ class Builder {
 /** A report as data for the template, with its pictures as files and the fonts that its texts need. */
 export async function buildDocument(input: ReportPdfInput): Promise<SetDocument> {
   const { report, title, about, facts = null, code = null, locale, rtl, madeAt, paper, words } = input;
-  const builder = new Builder(input);
+  const saying = new Saying(locale);
+  const builder = new Builder(input, saying);
   const blocks: Block[] = [];
-  for (const block of report.blocks) blocks.push(...(await builder.block(block)));
+  for (const part of partsOf(input, saying)) {
+    if ('block' in part) blocks.push(...(await builder.block(part.block)));
+    else blocks.push('set' in part ? part.set : builder.risk(part.risk));
+  }
+  const items = input.items ? itemsOf(input.items, saying) : null;
   const numbers = new Intl.NumberFormat(formattingLocale(locale), { useGrouping: false });
   const digits = Array.from({ length: 10 }, (_, digit) => numbers.format(digit));
   const heading = report.title ?? { text: title, locale };
 
-  const fonts = fontsFor(builder.characters({ blocks, heading, title, about, facts, words, digits }), locale);
+  const fonts = fontsFor(builder.characters({ blocks, heading, title, about, facts, items, words, digits }), locale);
 
   const unprintable = fonts.missing.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
   const made = new Date(madeAt);
@@ -219,9 +223,16 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
     ],
     digits,
     fonts: fonts.families,
-    words: { scale: words.scale, value: words.value, range: words.range, page: words.page },
+    words: {
+      scale: words.scale,
+      value: words.value,
+      range: words.range,
+      how: words.how,
+      page: words.page,
+    },
     blocks,
     facts,
+    items,
     code,
     notes:
       unprintable.length > 0 ? [words.unprintable.replace('{characters}', unprintable.slice(0, 20).join(', '))] : [],

@@ -1,13 +1,17 @@
-import type { ReportModel } from 'core/report';
+import type { ResolvedText } from 'core/instrument/textKeys';
+import type { BlockModel, ReportModel } from 'core/report';
+import type { ProfileModel } from 'core/report/profile';
 
 /** The words that a report adds to its own, in the reader's language. */
 export interface PdfWords {
   /** Stands for a missing value. */
   missing: string;
-  /** Headings of the table of scores, and of the figures of a chart. */
+  /** Headings of the rows of scales, of the table of scores, and of the figures of a chart. */
   scale: string;
   value: string;
   range: string;
+  /** Before the lines that say how a scale was computed. */
+  how: string;
   /** With `{page}` and `{pages}` where the numbers stand. */
   page: string;
   /** With `{characters}`: shown at the end when no font has them. */
@@ -24,9 +28,40 @@ export interface PdfFact {
   ltr?: true;
 }
 
+/** What is said of a scale in the reader's words. */
+export interface ScaleWords {
+  /** Its numbers, the percentile left out: `72 points`, `T 53.0`; empty: the one that stands beside its name. */
+  figures: string[];
+  /** Its percentile in words; null: there is none. */
+  place: string | null;
+  /** How it was computed, a line each; empty: nothing is said. */
+  computed: string[];
+}
+
+/** The questions behind the scores, as they were answered. */
+export interface PdfItems {
+  heading: string;
+  /** How to read them. */
+  notes: string[];
+  /** By scale. */
+  groups: {
+    /** `answer` null: `counted` says it, as a note explains. */
+    name: ResolvedText;
+    items: { question: ResolvedText; answer: ResolvedText | null; counted: string }[];
+  }[];
+}
+
 /** A report to typeset, from any source of results: plain data, so that it can be passed to another process. */
 export interface ReportPdfInput {
   report: ReportModel;
+  /** Of this report alone; absent: its blocks are set one after the other. */
+  profile?: ProfileModel;
+  /** By code of the trait or facet. */
+  scales?: Readonly<Record<string, ScaleWords>>;
+  /** After the report: scores that it does not show, and earlier ones. */
+  after?: BlockModel[];
+  /** At the very end. */
+  items?: PdfItems;
   /** Title at the top when the report has none of its own, and at the foot of each page. */
   title: string;
   /** Lines below the title: what was answered, which version, when. */

@@ -1,10 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
+export type PdfObjects = Map<number, { source: string; stream: string }>;
+
 /** Objects of a PDF by number: their source, and what their stream holds. */
-function objectsOf(bytes: Uint8Array): Map<number, { source: string; stream: string }> {
+export function objectsOf(bytes: Uint8Array): PdfObjects {
   const text = Buffer.from(bytes).toString('latin1');
   const found = new Map<number, { source: string; stream: string }>();
-  const start = /(?:^|\n)(\d+) 0 obj\n/g;
+  const start = /(?:^|\n)(\d+) 0 obj\r?\n/g;
   for (let match = start.exec(text); match; match = start.exec(text)) {
     const from = match.index + match[0].length;
     const streamAt = text.indexOf('stream\n', from);
@@ -26,8 +28,14 @@ function objectsOf(bytes: Uint8Array): Map<number, { source: string; stream: str
 const unicode = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
 /** From the code of a glyph to its characters. */
-function readMap(stream: string): Map<number, string> {
+export function readMap(stream: string): Map<number, string> {
   const map = new Map<number, string>();
+  for (const [, from = '', to = '', first = ''] of stream.matchAll(
+    /^<([0-9A-F]{4})> <([0-9A-F]{4})> <([0-9A-F]{4})>$/gm,
+  )) {
+    const [start, end, letter] = [from, to, first].map((hex) => Number.parseInt(hex, 16)) as [number, number, number];
+    for (let code = start; code <= end; code += 1) map.set(code, String.fromCharCode(letter + code - start));
+  }
   for (const [, code = '', to = ''] of stream.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)) {
     map.set(Number.parseInt(code, 16), unicode(to));
   }
@@ -35,7 +43,7 @@ function readMap(stream: string): Map<number, string> {
 }
 
 /** The bytes of a literal string with its escapes. */
-const literal = (source: string): string =>
+export const literal = (source: string): string =>
   source.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, escaped: string) => {
     if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8));
     return { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[escaped] ?? escaped;

@@ -25,6 +25,7 @@ const words = {
   scale: 'Scale',
   value: 'Value',
   range: 'Range',
+  how: 'How was this computed?',
   page: 'Page {page} of {pages}',
   unprintable: 'Not printed: {characters}',
 };

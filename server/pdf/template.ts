@@ -1,4 +1,5 @@
 import { chartWidth } from './chartSvg';
+import { scalesTemplate } from './scalesTemplate';
 
 /**
  * The page of a report, in Typst. It reads its whole content from `/data.json` (see document.ts): no text ever becomes markup. Written for the
@@ -43,10 +44,10 @@ export const template = `
 )
 #set text(font: fonts, size: 10.5pt, fill: ink, lang: d.lang, region: d.region, dir: direction(d.dir))
 #set par(leading: 0.72em, spacing: 1.05em, justify: false)
-#let side-margin = 2.3cm
+#let side-margin = 2.1cm
 #set page(
   paper: d.paper,
-  margin: (x: side-margin, top: 2.2cm, bottom: 2.3cm),
+  margin: (x: side-margin, top: 2cm, bottom: 2.1cm),
   footer: context {
     set text(size: 8pt, fill: quiet)
     let current = figures(counter(page).get().first())
@@ -162,6 +163,7 @@ export const template = `
   )
 }
 
+${scalesTemplate}
 // The same figures as the drawing, for whoever cannot see it.
 #let figures-table(rows, withBands) = text(size: 8.5pt, table(
   columns: if withBands { (1fr, auto, 1fr) } else { (1fr, auto) },
@@ -188,8 +190,6 @@ export const template = `
   }
 }
 
-// What repeats what is told elsewhere, for the eye alone. Typst 0.13 knows no such thing.
-#let unspoken = dictionary(pdf).at("artifact", default: body => body)
 #let chart-pixel = (if d.paper == "us-letter" { 21.59cm } else { 21cm } - 2 * side-margin) / ${chartWidth}
 // Around the middle of the label, wide enough for any.
 #let label-room = (width: ${chartWidth} * chart-pixel, height: 40 * chart-pixel)
@@ -247,21 +247,53 @@ export const template = `
   texts.map(prose).join(parbreak()),
 )
 
+#let lead(item) = block(above: 1.6em, below: 1.6em, text(size: 15pt, weight: 600, {
+  set par(leading: 0.55em)
+  prose(item)
+}))
+
 #heading(level: 1, words(d.heading))
 #block(below: 1.6em, text(size: 9pt, fill: quiet, d.about.map(line => [#line]).join(linebreak())))
 
-#for (index, item) in d.blocks.enumerate() {
+#let set-block(index, item) = {
   let next = d.blocks.at(index + 1, default: (k: "end")).k
   if item.k == "heading" { heading(level: 2, words(item.text)) }
+  else if item.k == "prose" and index > 0 and d.blocks.at(index - 1).k == "card" and item.text.t.len() == 1 {
+    // What a scale is stands below its name on the same page as what follows.
+    block(sticky: true, spacing: 0.9em, prose(item.text))
+  }
   else if item.k == "prose" { said(item.text, flow.with(followed: next in ("prose", "scores", "chart", "picture"))) }
   else if item.k == "risk" { risk(item.texts) }
   else if item.k == "scores" { scores(item.rows) }
   else if item.k == "chart" { chart(item) }
+  else if item.k == "lead" { lead(item.text) }
+  else if item.k == "caption" {
+    if item.title != none { heading(level: 3, words(item.title)) }
+    if item.about != none { block(sticky: true, text(size: 9.5pt, fill: quiet, prose(item.about))) }
+  }
+  else if item.k == "scale-rows" { scale-rows(item) }
+  else if item.k == "scale" { scale-wide(item.row) }
+  else if item.k == "card" { scale-card(item.row) }
+  else if item.k == "quiet" { text(size: 9.5pt, fill: quiet, prose(item.text)) }
+  else if item.k == "computed" { computed(item.lines) }
+  else if item.k == "facets" { facets(item) }
   else if item.k == "picture" {
     if item.title != none { heading(level: 3, words(item.title)) }
     block(above: 1.2em, below: 1.2em, picture(item.picture))
   }
   else { pagebreak(weak: true) }
+}
+
+#let detail-from = d.blocks.position(item => item.k == "card")
+#for (index, item) in d.blocks.enumerate() {
+  if detail-from == none or index < detail-from { set-block(index, item) }
+}
+#if detail-from != none {
+  // The first page is the overview; the pages of the scales are set smaller.
+  pagebreak(weak: true)
+  set text(size: 9.3pt)
+  set par(leading: 0.6em, spacing: 0.8em)
+  for (index, item) in d.blocks.enumerate() { if index >= detail-from { set-block(index, item) } }
 }
 
 #let facts-table(rows) = table(
@@ -278,12 +310,15 @@ export const template = `
 )
 
 #if d.facts != none {
-  block(breakable: false, above: 2.4em, {
+  block(breakable: false, above: 2em, {
     line(length: 100%, stroke: hair)
+    set block(above: 1em)
     heading(level: 2, text(size: 11.5pt, d.facts.heading))
     text(size: 8.5pt, facts-table(d.facts.rows))
   })
 }
+
+#if d.items != none { items-list(d.items) }
 
 #for note in d.notes { block(above: 2em, text(size: 8.5pt, fill: quiet, note)) }
 `;

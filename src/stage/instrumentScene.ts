@@ -173,6 +173,7 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     nuggets: [],
     risks: [],
     reports: [report],
+    profile: { traits: [], leads: [], about: {}, drawn: [] },
     explanations: {},
     reasons: {},
   };

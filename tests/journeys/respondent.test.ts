@@ -98,12 +98,12 @@ it('a respondent finds the PHQ-9, agrees, answers, reads why it is said, keeps i
 
   await heading(page, 'result.sent').waitFor();
   await page.getByText('Thank you for answering these questions.').waitFor();
-  await page.locator('.report figure svg, .report figure canvas').first().waitFor();
+  await page.locator('article.report .trait-panel').first().waitFor();
   first = resultOf(page);
   // What must not be overlooked stands before every report.
   const order = await page
     .locator('.report-risk, article.report, .result-receipt')
-    .evaluateAll((parts) => parts.map((part) => part.className));
+    .evaluateAll((parts) => parts.map((part) => part.classList[0]));
   expect(order).toEqual(['report-risk', 'report', 'result-receipt']);
   [receipt = '', checksum = ''] = await page.locator('.result-receipt code').allTextContents();
   await look('respondent-sent');
@@ -280,7 +280,7 @@ async function phoneInArabic([older, newer]: [string, string]): Promise<void> {
   const screens: [name: string, path: string, seen: string][] = [
     ['browse', '/Browse-Instruments', '.browse-card'],
     ['details', `/Browse-Instruments/instrumentdetails/${instrument}`, '.details-consent'],
-    ['sent', `${older}?sent=1`, 'article.report figure'],
+    ['sent', `${older}?sent=1`, 'article.report .trait-panel'],
     ['history', '/Browse-Instruments/History', '.browse-card'],
     ['trend', `${history}${instrument}`, '.trend figure'],
     ['compare', `${history}${instrument}&compare=${ids}`, '.compare-table'],

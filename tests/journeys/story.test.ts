@@ -34,7 +34,7 @@ afterAll(async () => {
 const domains = ['neuroticism', 'extraversion', 'openness', 'agreeableness', 'conscientiousness'];
 
 /** The result page shows the scores of the published respondent, and the server's figures equal them. */
-async function expectPublishedScores(page: Parameters<typeof asked>[0], code: string, locale: string) {
+async function expectPublishedScores(page: Parameters<typeof asked>[0], code: string, locale: 'en-US' | 'ar-EG') {
   const attempt = new URL(page.url()).pathname.split('/').at(-1);
   const result = await asked<AttemptResult>(page, product, `attempts/${attempt}/result?locale=${locale}`);
   const { expected } = publishedRespondent(code);
@@ -43,6 +43,10 @@ async function expectPublishedScores(page: Parameters<typeof asked>[0], code: st
   expect(published.length).toBeGreaterThan(30);
   for (const [name, value] of published)
     expect([name, scores.get(name)?.value]).toEqual([name, expect.closeTo(value as number, 9)]);
+  await page
+    .getByRole('button', { name: sayingIn(locale)('report.figures') })
+    .first()
+    .click();
   const text = await page.locator('main, .result').first().innerText();
   for (const domain of domains) expect(text).toContain(scores.get(`${domain}_t`)?.formatted);
 }
@@ -142,7 +146,7 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   await page.waitForURL('**/Instrument-result/**');
   await page.getByRole('heading', { name: say('result.sent') }).waitFor();
   await page.locator('article.report').waitFor();
-  await page.locator('.report figure svg').first().waitFor();
+  await page.locator('.fold-head button').first().click();
   await page.getByText(say('report.how')).first().click();
   await look('result-arabic-phone');
   await expectPublishedScores(page, 'mock1_female_30', 'ar-EG');
@@ -185,7 +189,7 @@ it('the same in English on a desktop, by keyboard', async () => {
   await look('review-desktop');
   await page.getByRole('button', { name: say('player.send') }).click();
   await page.waitForURL('**/Instrument-result/**');
-  await page.locator('.report figure svg').first().waitFor();
+  await page.locator('.fold-head button').first().click();
   await page.getByText(say('report.how')).first().click();
   await expectPublishedScores(page, 'mock1_male_20', 'en-US');
   await look('result-desktop');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Projection } from '../../instrument/projection';
-import type { ExplanationModel, Reason, ReportModel } from '../../report';
+import type { ExplanationModel, ProfileModel, Reason, ReportModel } from '../../report';
 import { answerSheet, respondent, scoreValue } from '../authoring/instrument';
 import { endpoint } from '../endpoint';
 import { cursorQuery, id, idParams, locale, made, mostInteger, nothing, paper, textLocale, time } from '../fields';
@@ -111,6 +111,8 @@ export const attemptResult = z.object({
   /** Risks, by the version that gave these scores. */
   risks: z.array(risk),
   reports: z.array(made<ReportModel>()),
+  /** The scores by scale, and which parts of the reports are about which. */
+  profile: made<ProfileModel>(),
   /** By calculation code. */
   explanations: z.record(z.string(), made<ExplanationModel>()),
   /**

@@ -12,10 +12,12 @@ import {
   type ScoreRow,
   shownScores,
 } from 'core/report';
+import { resultFileName } from 'core/report/fileName';
 import { startRun } from 'core/scoring';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';
+import { figuresTold, scalesFor } from '../../pdf/scaleWords';
 import type { PdfService } from '../../pdf/service';
 import { pdfWords } from '../../pdf/words';
 import type { TranslationService } from '../../texts/service';
@@ -102,32 +104,31 @@ const earlierRow = ({
   segments: [],
 });
 
-/** The report as the result page shows it: risks first, and at the end the scores that no report shows. */
+/** The report as the result page shows it, the risks first; without a report its scores. */
 function wholeReport(
   context: ReportContext,
   report: Report | undefined,
   audience: Audience,
   { say, locale }: { say: Say; locale: string },
 ): ReportModel {
+  const rows = report ? [] : shownScores(context, audience);
   const model: ReportModel = report
     ? buildReport(context, report)
-    : { code: 'scores', audience, title: null, blocks: [] };
-  const heading = { text: say('pdf.more_scores'), locale };
+    : { code: 'scores', audience, title: null, blocks: rows.length > 0 ? [{ kind: 'scores', rows }] : [] };
   const blocks = model.blocks.filter((block) => block.kind !== 'nuggets' || !isRisk(block.group));
-  const told = toldScores(context, audience);
-  const rows = shownScores(context, audience).filter(({ code }) => !told.has(code));
-  const more: BlockModel[] = rows.length > 0 ? [{ kind: 'scores', rows }] : [];
   return {
     ...model,
-    blocks: [
-      ...riskBlocks(context, say, locale),
-      ...addressNote(model, say, locale),
-      ...blocks,
-      ...(more.length > 0 && blocks.length > 0 ? [{ kind: 'heading' as const, code: 'more', text: heading }] : []),
-      ...more,
-    ],
+    blocks: [...riskBlocks(context, say, locale), ...addressNote(model, say, locale), ...blocks],
   };
 }
+
+const headed = (code: string, text: string, locale: string, rows: ScoreRow[]): BlockModel[] =>
+  rows.length > 0
+    ? [
+        { kind: 'heading', code, text: { text, locale } },
+        { kind: 'scores', rows },
+      ]
+    : [];
 
 export function createAttemptPdfService({
   versions,
@@ -163,19 +164,20 @@ export function createAttemptPdfService({
       };
       const model = wholeReport(context, report, audience, { say: words.say, locale });
       if (model.blocks.length === 0 && report === undefined) throw new AppError('not_found');
+      const scales = scalesFor(context, model, { audience, say: words.say, locale });
+      const told = new Set([...toldScores(context, audience), ...figuresTold(scales.profile)]);
+      const further = shownScores(context, audience).filter(({ code }) => !told.has(code));
+      const after = headed('more', words.say('pdf.more_scores'), locale, further);
       for (const before of await earlierScores(versions, scorings, locale, audience)) {
         const date = writtenMoment(new Date(before.at), locale, respondent.timeZone);
         const text = words.say('pdf.earlier_scores', { date, version: before.version });
-        const rows = before.scores.map((score) => earlierRow(score));
-        if (rows.length > 0) {
-          model.blocks.push({ kind: 'heading', code: 'earlier', text: { text, locale } }, { kind: 'scores', rows });
-        }
+        after.push(...headed('earlier', text, locale, before.scores.map(earlierRow)));
       }
 
       const rescored = scorings.at(-1);
       const language = (await translations.languages()).find((one) => one.code === locale);
       const date = writtenMoment(completedAt, locale, respondent.timeZone);
-      const told = {
+      const facts = {
         document,
         chain,
         locale,
@@ -188,13 +190,16 @@ export function createAttemptPdfService({
         completedAt,
         respondent,
       };
+      const title = titleIn(document, chain).text;
       const input = (proofCode: string): ReportPdfInput => {
         const proof = { code: proofCode, address: new URL(`verify?code=${proofCode}`, siteUrl()).href };
         return {
           report: model,
-          title: titleIn(document, chain).text,
+          ...scales,
+          after,
+          title,
           about: [words.say('pdf.answered_on', { date, version: version.number })],
-          facts: { heading: words.say('pdf.about'), rows: reportFacts({ ...told, proof }) },
+          facts: { heading: words.say('pdf.about'), rows: reportFacts({ ...facts, proof }) },
           code: proofCode,
           locale,
           rtl: directionOf(locale, language?.direction) === 'rtl',
@@ -205,7 +210,7 @@ export function createAttemptPdfService({
       };
       const turn = isOneOfMany ? 'later' : 'now';
       const bytes = await verifications.withReportCode(attempt, (proofCode) => pdf.report(input(proofCode), turn));
-      return { bytes, name: `${document.code}-${model.code}-${locale}.pdf`, locale };
+      return { bytes, name: `${resultFileName(title, completedAt, respondent.timeZone ?? 'UTC')}.pdf`, locale };
     },
   };
 }

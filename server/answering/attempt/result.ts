@@ -1,7 +1,7 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience } from 'core/instrument/document';
 import { titleIn } from 'core/instrument/textKeys';
-import { buildReports, disclose, languagesWith, type ReportModel, risksIn } from 'core/report';
+import { buildReports, disclose, languagesWith, profileOf, type ReportModel, risksIn } from 'core/report';
 import { startRun } from 'core/scoring';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { AppError } from '../../errors';
@@ -66,6 +66,7 @@ export async function resultFor(
     nuggets: nuggetsIn(reports),
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
     reports,
+    profile: profileOf(context, reports, audience),
     ...disclose(context, reports, audience),
   };
 }

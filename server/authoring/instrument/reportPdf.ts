@@ -9,6 +9,7 @@ import { type ScalarValue, startRun } from 'core/scoring';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';
+import { scalesFor } from '../../pdf/scaleWords';
 import type { PdfService } from '../../pdf/service';
 import { pdfWords } from '../../pdf/words';
 import { bundlesOf, type TranslationService } from '../../texts/service';
@@ -67,8 +68,11 @@ export function createReportPdfService({ db, clock, translations, pdf }: Needs):
       const language = (await translations.languages()).find((one) => one.code === locale);
       const made = clock();
       const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
+      const context = { document, compiled, run, chain, words: words.values };
+      const model = buildReport(context, report);
       const bytes = await pdf.report({
-        report: buildReport({ document, compiled, run, chain, words: words.values }, report),
+        report: model,
+        ...scalesFor(context, model, { audience: model.audience, say: words.say, locale }),
         title: titleIn(document, chain).text,
         about: [words.say('pdf.draft', { date: dates.format(made) })],
         locale,

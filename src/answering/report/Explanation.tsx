@@ -19,14 +19,21 @@ export function Explanation({ code, explanations }: Props) {
       {() => (
         <>
           <Step step={model.root} explanations={explanations} path={[code]} />
-          {model.formula === '' ? null : (
-            <p className="explanation-formula">
-              {text('report.formula')} <code dir="ltr">{model.formula}</code>
-            </p>
-          )}
+          <FormulaText model={model} />
         </>
       )}
     </Opening>
+  );
+}
+
+/** The formula as its author wrote it, for those who may read it. */
+export function FormulaText({ model: { formula } }: { model: ExplanationModel }) {
+  const text = useText();
+  if (formula === '') return null;
+  return (
+    <p className="explanation-formula">
+      {text('report.formula')} <code dir="ltr">{formula}</code>
+    </p>
   );
 }
 

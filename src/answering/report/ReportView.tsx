@@ -34,7 +34,7 @@ export function ReportView({ report, explanations, reasons = {}, locale, around 
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never change their order.
           <Fragment key={index}>
             {around(
-              <Block
+              <ReportBlock
                 report={report.code}
                 block={block}
                 explanations={explanations}
@@ -54,12 +54,15 @@ interface BlockProps extends Required<Omit<Props, 'report' | 'around'>> {
   /** Code. */
   report: string;
   block: BlockModel;
+  /** Whether only texts that have a condition say why they are there. */
+  isBrief?: boolean;
 }
 
-function Block({ report, block, explanations, reasons, locale }: BlockProps) {
+/** A block of a report, each text with the reason for it. */
+export function ReportBlock({ report, block, explanations, reasons, locale, isBrief = false }: BlockProps) {
   const because = (...keys: string[]) => (
     <Because
-      reasons={keys.map((key) => reasons[key])}
+      reasons={keys.map((key) => (isBrief && reasons[key]?.condition === null ? undefined : reasons[key]))}
       explanations={explanations}
       question={block.kind === 'chart' || block.kind === 'svg' ? 'report.howDrawn' : 'report.why'}
     />

@@ -1,9 +1,12 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { languageName } from 'core/language/formatting';
 import { isWrittenAlike } from 'core/language/matchLocale';
+import { useMemo } from 'react';
+import { DocumentReport } from '@/answering/profile/DocumentReport';
+import { ProfileReport } from '@/answering/profile/ProfileReport';
+import { ProfileProvider } from '@/answering/profile/profileContext';
 import { useText } from '@/kit/text/useText';
-import { speakToRespondent, toldScores, withoutRisks } from './models';
-import { ReportView } from './ReportView';
+import { isProfile, speakToRespondent, toldScores, withoutRisks } from './models';
 import { Rescored } from './Rescored';
 import { Risks } from './Risks';
 import { ScoreSummary } from './ScoreSummary';
@@ -17,41 +20,45 @@ interface Props {
   of?: string | undefined;
 }
 
-/** The content of a result: risks, reports, scores with their computations, earlier scores. */
+/**
+ * The content of a result: risks, then its traits as a profile or, if there is one trait, its report as the author ordered it; scores
+ * that no report shows; earlier scores. What is shown how: docs/decisions/result-page.md.
+ */
 export function ResultBody({ result, asked, dateInWords, of }: Props) {
   const text = useText();
-  const { risks } = result;
-  const reports = withoutRisks(result.reports, risks);
-  const explanations = result.explanations;
-  const reasons = result.reasons;
-  const isEmpty = reports.length === 0 && result.scores.length === 0;
+  const { risks, profile, locale, explanations, reasons } = result;
+  const reports = useMemo(() => withoutRisks(result.reports, risks), [result.reports, risks]);
+  const parts = useMemo(() => ({ profile, explanations, reasons, locale }), [profile, explanations, reasons, locale]);
+  const told = useMemo(() => profile.traits.filter((trait) => trait.told), [profile]);
+  const isAlone = reports.length === 0;
+  const isBeside = isProfile(result);
+  const title = { text: result.title, locale: result.titleLocale };
+  const isEmpty = isAlone && result.scores.length === 0;
   return (
-    <>
-      <ReadIn result={result} asked={asked} />
-      <Risks risks={risks} locale={result.locale} explanations={explanations} reasons={reasons} of={of} />
-      {isEmpty ? (
-        <p className="report report-empty">{text(of === undefined ? 'result.nothing' : 'report.others.nothing')}</p>
-      ) : null}
-      {of !== undefined && speakToRespondent(reports) ? (
-        <p className="report report-quiet">{text('report.others.you', { name: of })}</p>
-      ) : null}
-      {reports.map((report) => (
-        <ReportView
-          key={report.code}
-          report={report}
+    <ProfileProvider value={parts}>
+      <div className={isBeside ? 'result-beside' : undefined}>
+        <ReadIn result={result} asked={asked} />
+        <Risks risks={risks} locale={locale} explanations={explanations} reasons={reasons} of={of} />
+        {isEmpty ? (
+          <p className="report report-empty">{text(of === undefined ? 'result.nothing' : 'report.others.nothing')}</p>
+        ) : null}
+        {of !== undefined && speakToRespondent(reports) ? (
+          <p className="report report-quiet">{text('report.others.you', { name: of })}</p>
+        ) : null}
+        {isBeside ? (
+          <ProfileReport reports={reports} title={title} />
+        ) : (
+          reports.map((report) => <DocumentReport key={report.code} report={report} />)
+        )}
+        <ScoreSummary
+          result={result}
           explanations={explanations}
-          reasons={reasons}
-          locale={result.locale}
+          told={toldScores(reports)}
+          shown={isAlone ? profile.traits : told}
         />
-      ))}
-      <ScoreSummary
-        result={result}
-        explanations={explanations}
-        told={toldScores(reports)}
-        alone={reports.length === 0}
-      />
-      <Rescored result={result} dateInWords={dateInWords} />
-    </>
+        <Rescored result={result} dateInWords={dateInWords} />
+      </div>
+    </ProfileProvider>
   );
 }
 

@@ -1,6 +1,8 @@
 import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { AttemptResult } from 'core/contract/answering/attempt';
+import { resultFileName } from 'core/report/fileName';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
@@ -50,9 +52,13 @@ function SavePdf({ result, fetchPdf }: PdfProps) {
   const report = reports.find(({ code }) => code === chosen) ?? first;
   const save = () =>
     run(async () => {
-      const { locale } = result;
+      const { locale, title, completedAt } = result;
       const file = await fetchPdf({ report: report.code, locale });
-      if (file) saveFile(new Blob([file], { type: 'application/pdf' }), `${report.code}-${locale}.pdf`);
+      if (file)
+        saveFile(
+          new Blob([file], { type: 'application/pdf' }),
+          `${resultFileName(title, dayjs(completedAt).toDate())}.pdf`,
+        );
     });
   return (
     <>

@@ -24,7 +24,7 @@ export function Risks({ risks, locale, explanations = {}, reasons = {}, of }: Pr
   const show = (risk: Risk) => (
     <Fragment key={risk.code}>
       <LanguageMark said={[risk]} />
-      <Prose said={risk} />
+      <Prose said={risk} isExact />
       <Because reasons={[reasons[`nugget.${risk.code}`]]} explanations={explanations} question="report.why" />
     </Fragment>
   );

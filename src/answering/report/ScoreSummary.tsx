@@ -1,5 +1,8 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
-import type { ExplanationModel } from 'core/report';
+import type { ExplanationModel, Trait } from 'core/report';
+import { HowComputed } from '@/answering/profile/HowComputed';
+import { traitsByFigure } from '@/answering/profile/sections';
+import { TraitRow } from '@/answering/profile/TraitRow';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { Explanation } from './Explanation';
@@ -12,24 +15,34 @@ interface Props {
   explanations: Readonly<Record<string, ExplanationModel>>;
   /** Codes of the scores that a report above has shown. */
   told: ReadonlySet<string>;
-  /** There is no report. */
-  alone: boolean;
+  /** The traits that stand above. */
+  shown: readonly Trait[];
 }
 
-/** All scores that no report has shown, each with its computation; folded away below a report. */
-export function ScoreSummary({ result, explanations, told, alone }: Props) {
+/** All scores that do not stand above, each with its computation, folded away. */
+export function ScoreSummary({ result, explanations, told, shown }: Props) {
   const text = useText();
-  const { locale, title, titleLocale } = result;
-  const scores = result.scores.filter(({ code }) => !told.has(code));
-  if (scores.length === 0) return null;
+  const { locale, profile } = result;
+  const above = traitsByFigure(shown);
+  const inTraits = traitsByFigure(profile.traits);
+  const scores = result.scores.filter(({ code }) => !told.has(code) && !inTraits.has(code));
+  const traits = profile.traits.filter((trait) => !shown.includes(trait));
+  const count = scores.length + traits.length;
+  if (count === 0) return null;
   const names = scores.map(({ name, nameLocale }) => ({ text: name, locale: nameLocale }));
   const labels = scores.map(({ bandLabel, bandLocale }) =>
     bandLabel === null ? null : { text: bandLabel, locale: bandLocale ?? '' },
   );
   const list = (
     <div lang={locale} dir={localeDirection(locale)}>
-      <LanguageMark said={[...names, ...labels]} />
+      <LanguageMark said={[...names, ...labels, ...traits.flatMap(({ name, verdict }) => [name, verdict?.label])]} />
       <ul className="report-scores">
+        {traits.map((trait) => (
+          <li key={trait.code}>
+            <TraitRow trait={trait} isWhole />
+            <HowComputed trait={trait} />
+          </li>
+        ))}
         {scores.map((score, index) => (
           <li key={score.code}>
             <div className="report-score">
@@ -48,14 +61,11 @@ export function ScoreSummary({ result, explanations, told, alone }: Props) {
   return (
     <WordsIn value={locale}>
       <section className="report">
-        {alone ? (
-          <>
-            <Words said={{ text: title, locale: titleLocale }} as="h1" />
-            {list}
-          </>
+        {above.size === 0 && result.reports.length === 0 ? (
+          list
         ) : (
           <details className="report-table">
-            <summary>{text('report.moreScores', { count: scores.length })}</summary>
+            <summary>{text('report.moreScores', { count })}</summary>
             {list}
           </details>
         )}

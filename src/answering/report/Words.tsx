@@ -1,7 +1,9 @@
 import { useIntl } from '@umijs/max';
 import type { ResolvedText } from 'core/instrument/textKeys';
+import { inOwnDigits } from 'core/language/digits';
 import MarkdownIt from 'markdown-it';
 import { createContext, type ElementType, useContext } from 'react';
+import { Isolated } from '@/kit/text/Isolated';
 import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 
@@ -37,12 +39,12 @@ export function InterfaceWords({ id }: { id: string }) {
 }
 
 /** A plain text of the report. Nothing when there is none. */
-export function Words({ said, as: Element = 'span', className }: Props) {
+export function Words({ said, as: Element = 'bdi', className }: Props) {
   const foreign = useForeign(said);
   if (!said) return null;
   return (
     <Element className={className} {...foreign}>
-      {said.text}
+      <Isolated text={inOwnDigits(said.text, said.locale)} locale={said.locale} />
     </Element>
   );
 }
@@ -55,8 +57,22 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   return linkOpen?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
 };
 
+interface ProseProps extends Omit<Props, 'as'> {
+  /** Its numbers stay as they are written: they may be to call. */
+  isExact?: boolean;
+}
+
+// Only text between the marks: addresses and code stay as they are.
+const plain = markdown.renderer.rules.text;
+markdown.renderer.rules.text = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const { locale = '' } = env as { locale?: string };
+  if (token) token.content = inOwnDigits(token.content, locale);
+  return plain?.(tokens, index, options, env, self) ?? '';
+};
+
 /** A markdown text; HTML in it stays text. */
-export function Prose({ said, className = 'report-prose' }: Omit<Props, 'as'>) {
+export function Prose({ said, className = 'report-prose', isExact = false }: ProseProps) {
   const foreign = useForeign(said);
   if (!said) return null;
   return (
@@ -64,7 +80,7 @@ export function Prose({ said, className = 'report-prose' }: Omit<Props, 'as'>) {
       className={className}
       {...foreign}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it with HTML off escapes whatever is not its own.
-      dangerouslySetInnerHTML={{ __html: markdown.render(said.text) }}
+      dangerouslySetInnerHTML={{ __html: markdown.render(said.text, { locale: isExact ? '' : said.locale }) }}
     />
   );
 }

@@ -14,6 +14,16 @@ interface Drawing {
 /** Pixels. */
 export const trendHeight = 300;
 
+/** Pixels of the names of bands, which stand beside the drawing, where no value can cover them. */
+const nameSize = 12;
+const mostName = 96;
+
+/** How wide the names of bands are written; longer ones break. */
+function nameWidth({ bands }: TrendLine): number {
+  const longest = Math.max(0, ...bands.map(({ label }) => label.length));
+  return bands.length === 0 ? 0 : Math.min(mostName, Math.ceil(longest * nameSize * 0.6) + 4);
+}
+
 /** The ends of the value axis: bands and values fit, with a little room. */
 function ends({ bands, points }: TrendLine): [number, number] {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -23,12 +33,17 @@ function ends({ bands, points }: TrendLine): [number, number] {
   return [low, high + (high - low) * 0.1];
 }
 
-function bandsBehind(line: TrendLine, { ink }: Drawing) {
+function bandsBehind(line: TrendLine, { ink, rtl }: Drawing) {
   const [low, high] = ends(line);
+  const width = nameWidth(line);
+  // What is left of the height for the bands, without dates and margins.
+  const pixels = (trendHeight - 72) / (high - low);
   const meantSeverely = line.bands.some(({ severity }) => severity !== 'none');
   return {
     silent: true,
     data: line.bands.map(({ label, from, severity }, index) => {
+      const next = line.bands[index + 1]?.from ?? high;
+      const lines = Math.ceil((label.length * nameSize * 0.6) / width);
       const color = meantSeverely ? severityGround(severity, ink) : neutralGrounds[index % neutralGrounds.length];
       return [
         {
@@ -36,15 +51,17 @@ function bandsBehind(line: TrendLine, { ink }: Drawing) {
           yAxis: from ?? low,
           itemStyle: { color },
           label: {
-            show: true,
-            position: 'insideRight',
+            // A name that its band has no room for would touch the next; the table names it.
+            show: (next - (from ?? low)) * pixels >= lines * (nameSize + 2),
+            position: rtl ? 'left' : 'right',
+            align: rtl ? 'right' : 'left',
             color: ink.colorWeak ? ink.text : ink.quiet,
-            fontSize: 12,
-            width: 140,
+            fontSize: nameSize,
+            width,
             overflow: 'break',
           },
         },
-        { yAxis: line.bands[index + 1]?.from ?? high },
+        { yAxis: next },
       ];
     }),
   };
@@ -75,7 +92,7 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
   const [min, max] = ends(line);
   const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'medium' });
-  // An outline, as a figure may overlap the name of a range.
+  // An outline, as a figure may lie on the edge of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
   const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600, ...rim };
   const dataOf = (comparable: boolean) =>
@@ -87,7 +104,14 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
     animation: false,
     backgroundColor: 'transparent',
     textStyle: { fontFamily: font, fontSize: 14, color: ink.text },
-    grid: { left: 8, right: 8, top: 32, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: rtl ? 12 + nameWidth(line) : 8,
+      right: rtl ? 8 : 12 + nameWidth(line),
+      top: 32,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: {
       type: 'category',
       // By index, so that several results of one day stay apart.

@@ -1,6 +1,8 @@
 import { Link, useIntl } from '@umijs/max';
 import type { AttemptResult, Closing } from 'core/contract/answering/attempt';
+import { useState } from 'react';
 import { momentInWords } from '@/answering/player/momentInWords';
+import { Fold } from '@/answering/profile/Fold';
 import { normsUsed } from '@/answering/report/models';
 import { useText } from '@/kit/text/useText';
 import { historyPath } from '../history/historyPath';
@@ -11,6 +13,7 @@ import { DeleteResult } from './ResultBar';
 export function AboutResult({ result, closing }: { result: AttemptResult; closing: Closing | undefined }) {
   const intl = useIntl();
   const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
   const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;
   const { lookedUp, written } = normsUsed(result.explanations);
   const facts = [
@@ -19,33 +22,37 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
     respondent.country === undefined ? null : intl.formatDisplayName(respondent.country, { type: 'region' }),
   ].filter((fact) => fact != null);
   return (
-    <section className="result-about" aria-labelledby="result-about">
-      <h2 id="result-about">{text('result.about')}</h2>
-      <ul className="result-facts">
-        <li>{text('result.started', { moment: momentInWords(startedAt) })}</li>
-        <li>{text('result.completed', { moment: momentInWords(completedAt) })}</li>
-        {facts.length > 0 ? (
-          <li>{text('result.respondent', { facts: intl.formatList(facts, { type: 'unit' }) })}</li>
+    <div className="result-about">
+      <Fold id="result-about" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} title={text('result.appendix')}>
+        <ul className="result-facts">
+          <li>{text('result.started', { moment: momentInWords(startedAt) })}</li>
+          <li>{text('result.completed', { moment: momentInWords(completedAt) })}</li>
+          {facts.length > 0 ? (
+            <li>{text('result.respondent', { facts: intl.formatList(facts, { type: 'unit' }) })}</li>
+          ) : null}
+          <li>
+            {intl.formatMessage(
+              { id: 'result.version' },
+              { version, checksum: <bdi key="checksum">{checksum.slice(0, 12)}</bdi> },
+            )}{' '}
+            {textRevision > 0 ? text('result.textRevision', { revision: textRevision }) : null}
+          </li>
+        </ul>
+        {lookedUp.length + written.length > 0 ? (
+          <>
+            <h3>{text('result.norms')}</h3>
+            <ul className="result-facts">
+              {lookedUp.length > 0 ? (
+                <li>{text('result.norm.tables', { names: intl.formatList(lookedUp, { type: 'conjunction' }) })}</li>
+              ) : null}
+              {written.map(({ name, mean, sd }) => (
+                <li key={`${name} ${mean} ${sd}`}>{text('result.norm.formula', { name, mean, sd })}</li>
+              ))}
+            </ul>
+          </>
         ) : null}
-        <li>
-          {text('result.version', { version, checksum: checksum.slice(0, 12) })}{' '}
-          {textRevision > 0 ? text('result.textRevision', { revision: textRevision }) : null}
-        </li>
-      </ul>
-      {lookedUp.length + written.length > 0 ? (
-        <>
-          <h3>{text('result.norms')}</h3>
-          <ul className="result-facts">
-            {lookedUp.length > 0 ? (
-              <li>{text('result.norm.tables', { names: intl.formatList(lookedUp, { type: 'conjunction' }) })}</li>
-            ) : null}
-            {written.map(({ name, mean, sd }) => (
-              <li key={`${name} ${mean} ${sd}`}>{text('result.norm.formula', { name, mean, sd })}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {closing ? <ReceiptNote closing={closing} /> : null}
+        {closing ? <ReceiptNote closing={closing} /> : null}
+      </Fold>
       <p className="result-actions">
         <Link to={historyPath({ instrument: result.instrumentId })} className="browse-link">
           {text('result.compare')}
@@ -55,6 +62,6 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
         </Link>
         <DeleteResult id={result.id} instrumentId={result.instrumentId} />
       </p>
-    </section>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { momentInWords } from '@/answering/player/momentInWords';
 import { ResultTools } from '@/answering/report/ResultTools';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
+import { Isolated } from '@/kit/text/Isolated';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
@@ -20,7 +21,9 @@ export function ResultBar({ result, onLocale }: { result: AttemptResult; onLocal
   return (
     <div className="result-bar">
       <p className="browse-facts">
-        <span {...foreignTo(intl.locale, result.titleLocale)}>{result.title}</span>
+        <span {...foreignTo(intl.locale, result.titleLocale)}>
+          <Isolated text={result.title} locale={result.titleLocale} />
+        </span>
         <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
       </p>
       <div className="result-actions">

@@ -183,10 +183,27 @@ describe('a result that explains itself', () => {
     server.respond('GET', `attempts/${id}/report.pdf`, () => new Response('%PDF', { status: 200 }));
     const createObjectURL = jest.fn(() => 'blob:made');
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
     const user = await openApp(resultPath(id, '?locale=ar-EG'));
     await user.click(await screen.findByRole('button', { name: 'Save as PDF' }));
     await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
+    expect(names).toEqual([expect.stringMatching(/^\D+ \d{4}-\d\d-\d\d\.pdf$/)]);
+    jest.restoreAllMocks();
     expect(server.to('GET', `attempts/${id}/report.pdf`)[0]?.query).toEqual({ report: 'main', locale: 'ar-EG' });
+  });
+
+  it('is printed under its title and date, and has its own name again', async () => {
+    const id = anAttempt(restless);
+    await openApp(resultPath(id));
+    await screen.findByRole('button', { name: 'Save as PDF' });
+    const own = document.title;
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(document.title).toMatch(/^\D+ \d{4}-\d\d-\d\d$/);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(document.title).toBe(own);
   });
 
   it('is deleted after a question that says what goes', async () => {

@@ -1,9 +1,12 @@
 import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
 import { Skeleton } from 'antd';
 import type { Closing } from 'core/contract/answering/attempt';
+import { resultFileName } from 'core/report/fileName';
+import dayjs from 'dayjs';
 import type { ComponentProps } from 'react';
 import { risksOfSent } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
+import { isProfile } from '@/answering/report/models';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { Risks } from '@/answering/report/Risks';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
@@ -16,8 +19,10 @@ import { AboutResult } from '../results/AboutResult';
 import { ReceiptNote } from '../results/ReceiptNote';
 import { ResultBar } from '../results/ResultBar';
 import { SentHead } from '../results/SentHead';
+import { usePrintName } from '../results/usePrintName';
 import '../browse/browse.css';
 import '../results/result.css';
+import '../results/print.css';
 
 /** The result of an attempt: thanks and receipt, risks, reports, and the computation of every figure. */
 export default function ResultPage() {
@@ -36,6 +41,7 @@ export default function ResultPage() {
     (options) => api.attempts.result({ params: { id }, query: { locale }, ...options }),
     isExplained,
   );
+  usePrintName(data && resultFileName(data.title, dayjs(data.completedAt).toDate()));
   const onLocale = (chosen: string) => {
     const next = new URLSearchParams(search);
     next.set('locale', chosen);
@@ -61,7 +67,7 @@ export default function ResultPage() {
   }
   if (!data) return <Skeleton active className="browse" />;
   return (
-    <div className="browse result" aria-busy={loading}>
+    <div className={`browse result${isProfile(data) ? ' result-beside' : ''}`} aria-busy={loading}>
       {isSent && said ? <SentHead closing={said} /> : null}
       <ResultBar result={data} onLocale={onLocale} />
       <ResultBody result={data} asked={locale} dateInWords={dateInWords} />

@@ -1,5 +1,6 @@
 import {
   type Appearance,
+  accents,
   bandGrounds,
   colorsOf,
   motion,
@@ -28,9 +29,12 @@ function colorBlock(appearance: Appearance, colorWeak: boolean, contrast: boolea
   const selector = `:root${appearance === 'dark' ? '[data-theme="dark"]' : ''}${colorWeak ? '[data-color-weak]' : ''}`;
   const colors = Object.entries(colorsOf({ appearance, colorWeak, contrast }));
   const bands = Object.entries(bandGrounds[colorWeak ? 'colorWeak' : 'usual']);
+  // For colour-weak eyes all are one: names tell them apart.
+  const tones = accents[appearance].map((accent) => (colorWeak ? 'var(--primary-text)' : accent));
   return block(selector, [
     `color-scheme:${appearance}`,
     ...colors.map(([role, color]) => `--${role}:${color}`),
+    ...tones.map((tone, index) => `--accent-${index + 1}:${tone}`),
     ...bands.map(([severity, ground]) => `--band-${severity}:${ground}`),
   ]);
 }

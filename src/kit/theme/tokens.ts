@@ -72,6 +72,12 @@ export const bandGrounds = {
   colorWeak: { low: 'rgb(0 114 178 / 10%)', moderate: 'rgb(0 114 178 / 20%)', high: 'rgb(0 114 178 / 30%)' },
 } as const;
 
+/** Tones that tell things apart which are neither good nor bad, such as traits; none of them is a colour of severity. */
+export const accents: Readonly<Record<Appearance, readonly string[]>> = {
+  light: ['#096dd9', '#0a7a7e', '#6a45d1', '#a8327e', '#4f6272'],
+  dark: ['#69b1ff', '#4fc4c8', '#b3a0f7', '#ee8ac4', '#a9bccb'],
+};
+
 type States = Pick<Colors, 'success' | 'warning' | 'danger'>;
 
 /** After Okabe and Ito (2008): blue, orange or yellow, vermilion; on light darkened until text of them has 4.5:1. */

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnswerSheet, Audience, InstrumentDocument } from '../instrument/document';
+import { compileInstrument } from '../instrument/program';
+import { type ScoringInput, startRun } from '../scoring';
+import { profileOf } from './profile';
+import { buildReports } from './report';
+import type { Trait } from './traits/traits';
+
+const seeded = (name: string): InstrumentDocument =>
+  JSON.parse(readFileSync(join(__dirname, `../../seed/instruments/${name}.json`), 'utf8'));
+
+function profileFor(
+  document: InstrumentDocument,
+  answers: AnswerSheet,
+  { respondent = {}, audience = 'respondent' as Audience, chain = ['en-US'] } = {},
+) {
+  const compiled = compileInstrument(document);
+  const run = startRun(compiled, { answers, respondent } as ScoringInput);
+  const context = { document, compiled, run, chain };
+  return profileOf(context, buildReports(context, audience), audience);
+}
+
+/** Every question answered alike. */
+const alike = (document: InstrumentDocument, answer: string): AnswerSheet =>
+  Object.fromEntries(document.questions.map(({ code }) => [code, answer]));
+
+const told = ({ name, points, standard, percentile, verdict }: Trait) => [
+  name.text,
+  points?.formatted,
+  standard?.formatted,
+  percentile?.formatted,
+  verdict?.label.text,
+];
+
+describe('an inventory with norms', () => {
+  const inventory = seeded('ipip_neo_120');
+  const profile = profileFor(inventory, alike(inventory, 'moderately_accurate'), {
+    respondent: { sex: 'female', age: 30 },
+  });
+
+  it('has one row a trait: points, T score, percentile and one word', () => {
+    expect(profile.traits.map(told)).toEqual([
+      ['Neuroticism', '82', '56.1', '71', 'High'],
+      ['Extraversion', '84', '52.2', '58', 'Average'],
+      ['Openness To Experience', '72', '36.6', '9', 'Low'],
+      ['Agreeableness', '62', '23.7', '1', 'Low'],
+      ['Conscientiousness', '70', '37.3', '10', 'Low'],
+    ]);
+  });
+
+  it('finds the facets of each trait by its formula', () => {
+    expect(profile.traits.map(({ facets }) => facets.length)).toEqual([6, 6, 6, 6, 6]);
+    expect(profile.traits[0]?.facets.map(({ name }) => name.text)).toEqual([
+      'Anxiety',
+      'Anger',
+      'Depression',
+      'Self-Consciousness',
+      'Immoderation',
+      'Vulnerability',
+    ]);
+  });
+
+  it('draws each on its own scale, with the range of the average', () => {
+    const [neuroticism] = profile.traits;
+    expect(neuroticism?.bar).toMatchObject({ from: 20, to: 80, usual: 'average' });
+    expect(neuroticism?.bar?.at).toBeCloseTo(50 + (10 * (82 - 72.14)) / 16.16, 9);
+    expect(neuroticism?.bar?.segments.map(({ code, from, to }) => [code, from, to])).toEqual([
+      ['low', 20, 45],
+      ['average', 45, 55],
+      ['high', 55, 80],
+    ]);
+  });
+
+  it('says with whom a score is compared', () => {
+    expect(profile.traits[0]?.norm).toEqual({
+      mean: '72.14',
+      sd: '16.16',
+      group: { sex: 'female', ageFrom: 21, ageTo: 40 },
+    });
+  });
+
+  it('begins with the text about the trait that is farthest from the average', () => {
+    expect(profile.leads[0]).toMatchObject({ trait: 'agreeableness', nugget: 'agreeableness_low' });
+    expect(profile.leads[0]?.sentence.text).toBe(
+      "Your score on Agreeableness is low, indicating less concern with others' needs than with your own.",
+    );
+    expect(profile.leads[0]?.rest?.text).toMatch(/^People see you as/);
+    expect(profile.leads.map(({ trait }) => trait)).toHaveLength(5);
+  });
+
+  it('says of each part of a report what it is about', () => {
+    expect(profile.about['nugget.neuroticism_high']).toEqual(['neuroticism']);
+    expect(profile.about['nugget.anxiety_title']).toEqual(['anxiety']);
+    expect(profile.about['block.main.intro']).toEqual([]);
+    expect(profile.about['chart.domains_t']).toHaveLength(5);
+    expect(profile.drawn).toContain('domains_t');
+  });
+
+  it('judges by the points where nobody can be compared', () => {
+    const bare = profileFor(inventory, alike(inventory, 'moderately_accurate'));
+    const [neuroticism] = bare.traits;
+    expect(neuroticism && told(neuroticism)).toEqual(['Neuroticism', '82', '–', '–', 'High']);
+    expect(neuroticism?.bar).toMatchObject({ from: 24, to: 120, at: 82, usual: null });
+    expect(neuroticism?.norm).toBeNull();
+  });
+});
+
+describe('an instrument with one score', () => {
+  const phq9 = seeded('phq9');
+
+  it('has one trait with its ranges in words', () => {
+    const profile = profileFor(phq9, { ...alike(phq9, 'several_days'), q9: 'not_at_all' });
+    expect(profile.traits.map(told)).toEqual([['PHQ-9 total', '8', undefined, undefined, 'Mild']]);
+    expect(profile.traits[0]?.bar?.segments.map(({ span }) => span)).toEqual(['0–4', '5–9', '10–14', '15–19', '20–27']);
+    expect(profile.leads[0]?.sentence.text).toBe('Your total of **8** out of 27 points to mild depressive symptoms.');
+  });
+
+  it('takes a text that knows of a risk as the text about its trait', () => {
+    const profile = profileFor(phq9, alike(phq9, 'more_than_half'));
+    expect(profile.leads.map(({ nugget }) => nugget)).toEqual(['with_risk']);
+  });
+});
+
+/** Two scales of two questions each, and one that counts what is open in all of them. */
+const small = (calculations: InstrumentDocument['calculations']): InstrumentDocument => ({
+  format: 'instrument/1',
+  code: 'small',
+  baseLocale: 'en-US',
+  answerSets: [
+    {
+      code: 'much',
+      answers: [
+        { code: 'no', score: 0 },
+        { code: 'yes', score: 4 },
+      ],
+    },
+  ],
+  questions: ['q1', 'q2', 'q3', 'q4'].map((code) => ({ code, kind: 'single_choice', answerSet: 'much' })),
+  ...(calculations && { calculations }),
+  texts: { 'en-US': { title: 'Small' } },
+});
+
+const shownTo: Audience[] = ['respondent'];
+
+describe('what formulas show', () => {
+  it('a scale is a part of the only one that is computed from it and more', () => {
+    const { traits } = profileFor(
+      small([
+        { code: 'one', formula: 'sum(q1, q2)', shownTo },
+        { code: 'two', formula: 'sum(q3, q4)', shownTo },
+        { code: 'total', formula: 'one + two', shownTo },
+      ]),
+      { q1: 'yes', q2: 'yes', q3: 'no', q4: 'no' },
+    );
+    expect(traits.map(({ code, facets }) => [code, facets.map((facet) => facet.code)])).toEqual([
+      ['total', ['one', 'two']],
+    ]);
+    expect(traits[0]?.bar).toMatchObject({ from: 0, to: 16, at: 8 });
+  });
+
+  it('a scale that several use, or that is used only to judge answers, stands by itself', () => {
+    const { traits } = profileFor(
+      small([
+        { code: 'careless', formula: 'sum(q4)', shownTo },
+        { code: 'one', formula: 'if(careless > 3, missing, sum(q1, q2))', shownTo },
+        { code: 'two', formula: 'if(careless > 3, missing, sum(q2, q3))', shownTo },
+      ]),
+      { q1: 'yes', q2: 'yes', q3: 'no', q4: 'no' },
+    );
+    expect(traits.map(({ code, facets }) => [code, facets.length])).toEqual([
+      ['careless', 0],
+      ['one', 0],
+      ['two', 0],
+    ]);
+  });
+
+  it('knows a percentile by its limits, its table or the normal distribution', () => {
+    const profile = profileFor(
+      small([
+        { code: 'sum1', formula: 'sum(q1, q2)', shownTo },
+        { code: 't1', formula: 'round(tscore(sum1, 4, 2), digits: 1)', shownTo },
+        { code: 'p1', formula: 'round(normal_cdf(zscore(sum1, 4, 2)) * 100)', shownTo },
+        { code: 'sum2', formula: 'sum(q3, q4)', shownTo },
+        { code: 'iq2', formula: '100 + 15 * zscore(sum2, 4, 2)', shownTo },
+        { code: 'p2', formula: 'clamp(iq2 - 50, 1, 99)', shownTo },
+      ]),
+      { q1: 'yes', q2: 'yes', q3: 'no', q4: 'yes' },
+    );
+    expect(
+      profile.traits.map(({ points, standard, percentile }) => [
+        points?.code,
+        standard?.code,
+        standard?.metric,
+        percentile?.code,
+      ]),
+    ).toEqual([
+      ['sum1', 't1', 't', 'p1'],
+      ['sum2', 'iq2', 'standard', 'p2'],
+    ]);
+    expect(profile.traits[0]?.norm).toEqual({
+      mean: '4',
+      sd: '2',
+      group: { sex: null, ageFrom: null, ageTo: null },
+    });
+  });
+});
+
+describe('what respondents must not learn', () => {
+  it('a norm between a score and what only staff see is not named', () => {
+    const { traits } = profileFor(
+      small([
+        { code: 'hidden', formula: 'sum(q1, q2)', shownTo: ['staff'] },
+        { code: 't', formula: 'tscore(hidden, 4, 2)', shownTo },
+      ]),
+      { q1: 'yes', q2: 'yes', q3: 'no', q4: 'no' },
+    );
+    expect(traits.map(({ code, points, norm }) => [code, points, norm])).toEqual([['t', null, null]]);
+  });
+});

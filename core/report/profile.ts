@@ -1,0 +1,57 @@
+import type { Audience } from '../instrument/document';
+import { parseTemplate } from '../language/template';
+import { type ReportContext, textFor } from './context';
+import type { ReportModel } from './report';
+import { scaleGroups } from './traits/groups';
+import { type Lead, leadsOf } from './traits/lead';
+import { type Trait, traitsOf } from './traits/traits';
+
+/** A result as a profile: what every instrument with scores has, whatever its reports look like. */
+export interface ProfileModel {
+  traits: Trait[];
+  /** The texts about traits; the first stands out most. */
+  leads: Lead[];
+  /** Codes of the traits that parts of reports are about: by `nugget.CODE`, `block.REPORT.CODE`, `chart.CODE`. */
+  about: Record<string, string[]>;
+  /** Codes of charts that draw nothing but the numbers of traits, each on its own. */
+  drawn: string[];
+}
+
+const ofWhole: readonly string[] = ['pie', 'stacked_bar'];
+
+/** The profile that a reader sees. @param reports as built for that reader from the same context */
+export function profileOf(context: ReportContext, reports: readonly ReportModel[], audience: Audience): ProfileModel {
+  const { document } = context;
+  const groups = scaleGroups(document, audience);
+  const about: Record<string, string[]> = {};
+  const drawn: string[] = [];
+  const mentioned = (formulas: readonly (string | undefined)[]) => [
+    ...new Set(formulas.flatMap((formula) => (formula === undefined ? [] : groups.mentionedIn(formula)))),
+  ];
+  const written = (key: string) =>
+    parseTemplate(textFor(context, key)?.text ?? '').flatMap((piece) => ('formula' in piece ? [piece.formula] : []));
+  const conditionOf = (nugget: string) => document.nuggets?.find(({ code }) => code === nugget)?.condition;
+  for (const { code: report, blocks } of reports) {
+    for (const block of blocks) {
+      if (block.kind === 'nuggets') {
+        for (const { code } of block.nuggets) {
+          about[`nugget.${code}`] = mentioned([conditionOf(code), ...written(`nugget.${code}.text`)]);
+        }
+      } else if (block.kind === 'text' || block.kind === 'heading') {
+        about[`block.${report}.${block.code}`] = mentioned(written(`report.${report}.${block.code}.text`));
+      } else if (block.kind === 'chart') {
+        const { code, kind } = block.chart;
+        const series = document.charts?.find((chart) => chart.code === code)?.series ?? [];
+        about[`chart.${code}`] = mentioned(series.map(({ formula }) => formula));
+        const isDrawn = series.length > 0 && series.every(({ formula }) => groups.group(formula.trim()) !== undefined);
+        if (isDrawn && !ofWhole.includes(kind)) drawn.push(code);
+      }
+    }
+  }
+  const traits = traitsOf(context, reports, audience, groups);
+  const leads = leadsOf(reports, traits, (nugget) => ({
+    traits: about[`nugget.${nugget}`] ?? [],
+    isConditional: conditionOf(nugget) !== undefined,
+  }));
+  return { traits, leads, about, drawn };
+}

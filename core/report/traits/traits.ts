@@ -1,0 +1,183 @@
+import type { Audience, Calculation } from '../../instrument/document';
+import type { ResolvedText } from '../../instrument/textKeys';
+import { formatValue } from '../../instrument/valueText';
+import type { ReportContext } from '../context';
+import { nameFor, readerLocale } from '../context';
+import { plainName } from '../plainNames';
+import type { ReportModel } from '../report';
+import { type ScoreRow, type Segment, scoreRow } from '../scores';
+import type { ScaleGroup, ScaleGroups } from './groups';
+import type { Metric } from './metric';
+import { type Norm, normOf } from './norm';
+import { rangeOf } from './range';
+
+/** One number of a trait. `code`: of its calculation. */
+export interface Figure {
+  code: string;
+  name: ResolvedText;
+  value: number | null;
+  formatted: string;
+  metric: Metric;
+}
+
+export interface TraitSegment {
+  code: string;
+  label: ResolvedText;
+  severity: Segment['severity'];
+  from: number;
+  to: number;
+  /** Its values, as written for the reader: `5–9`. */
+  span: string;
+}
+
+/** Where the marker of a trait stands. */
+export interface TraitBar {
+  from: number;
+  to: number;
+  /** Within the ends. */
+  at: number;
+  /** The bands, cut to the ends; empty: none. */
+  segments: TraitSegment[];
+  /** Code of the band that holds the average of the comparison group; null: nothing is compared. */
+  usual: string | null;
+}
+
+/** What one scale says of a person: its numbers, its one verdict, and the scales that are parts of it. */
+export interface Trait {
+  /** For links and keys. */
+  code: string;
+  name: ResolvedText;
+  /** Markdown. */
+  description: ResolvedText | null;
+  points: Figure | null;
+  /** A T score or another value that compares with others. */
+  standard: Figure | null;
+  percentile: Figure | null;
+  /** What else the reader sees of this scale. */
+  more: Figure[];
+  verdict: ScoreRow['band'];
+  bar: TraitBar | null;
+  norm: Norm | null;
+  facets: Trait[];
+  /** Whether a report shows one of its numbers, or those of the scale that it is a part of. */
+  told: boolean;
+}
+
+const average: Partial<Record<Metric, number>> = { t: 50, z: 0, percentile: 50 };
+
+interface Measure {
+  calculation: Calculation;
+  metric: Metric;
+  row: ScoreRow;
+}
+
+const numbered = (row: ScoreRow) => (typeof row.value === 'number' ? row.value : null);
+
+const figure = ({ metric, row }: Measure): Figure => ({
+  code: row.code,
+  name: row.name,
+  value: numbered(row),
+  formatted: row.formatted,
+  metric,
+});
+
+/** Codes of the calculations whose values a report shows. */
+function shownIn(context: ReportContext, reports: readonly ReportModel[]): string[] {
+  return reports.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.kind === 'scores') return block.rows.map(({ code }) => code);
+      if (block.kind !== 'chart') return [];
+      const chart = context.document.charts?.find(({ code }) => code === block.chart.code);
+      return chart?.series.map(({ formula }) => formula.trim()) ?? [];
+    }),
+  );
+}
+
+/** Makes the traits that a reader sees. */
+class TraitMaker {
+  constructor(
+    private readonly context: ReportContext,
+    private readonly groups: ScaleGroups,
+    private readonly audience: Audience,
+    private readonly shown: ReadonlySet<string>,
+  ) {}
+
+  trait(group: ScaleGroup, isToldAbove = false): Trait {
+    const { context, audience } = this;
+    const measures = group.members.map(
+      ({ calculation, metric }): Measure => ({ calculation, metric, row: scoreRow(context, calculation, audience) }),
+    );
+    // Of several of one kind, the one with a value, and with bands.
+    const best = (...kinds: Metric[]): Measure | undefined => {
+      const fitting = measures.filter(({ metric }) => kinds.includes(metric));
+      const valued = fitting.filter(({ row }) => row.value !== null);
+      return valued.find(({ row }) => row.segments.length > 0) ?? valued[0] ?? fitting[0];
+    };
+    const points = best('points');
+    const standard = best('t', 'z', 'standard');
+    const percentile = best('percentile');
+    const judge = measures.find(({ row }) => row.band !== null);
+    const scale = judge ?? [standard, points, percentile].find((one) => one && one.row.value !== null);
+    const taken = new Set([points, standard, percentile]);
+    const named = points ?? measures[0];
+    const told = isToldAbove || measures.some(({ row }) => this.shown.has(row.code));
+    return {
+      code: group.code,
+      name: this.name(named?.row.code ?? group.code),
+      description: named?.row.description ?? null,
+      points: points ? figure(points) : null,
+      standard: standard ? figure(standard) : null,
+      percentile: percentile ? figure(percentile) : null,
+      more: measures.filter((one) => !taken.has(one)).map(figure),
+      verdict: judge?.row.band ?? null,
+      bar: scale ? this.bar(scale) : null,
+      norm: standard && !this.groups.untold.has(standard.row.code) ? normOf(context, standard.calculation) : null,
+      facets: this.groups.all.filter(({ parent }) => parent === group.code).map((part) => this.trait(part, told)),
+      told,
+    };
+  }
+
+  private name(code: string): ResolvedText {
+    return this.audience === 'respondent'
+      ? plainName(this.context, code)
+      : nameFor(this.context, `calculation.${code}.name`, code);
+  }
+
+  private bar({ calculation, metric, row }: Measure): TraitBar | null {
+    const range = rangeOf(this.context, calculation, metric);
+    const value = numbered(row);
+    if (range === undefined || value === null) return null;
+    const [from, to] = range;
+    const held = (bound: number) => Math.min(to, Math.max(from, bound));
+    const written = (bound: number) => formatValue(bound, readerLocale(this.context));
+    // Whole numbers do not share their bounds.
+    const step = metric === 'points' && calculation.decimals === 0 ? 1 : 0;
+    const segments = row.segments
+      .map(({ code, label, severity, fromIncluded, ...bounds }, index): TraitSegment => {
+        const [low, high] = [held(bounds.from ?? from), held(bounds.to ?? to)];
+        const next = row.segments[index + 1];
+        const first = low + (fromIncluded || bounds.from === null ? 0 : step);
+        const last = high - (next?.fromIncluded === true && high < to ? step : 0);
+        const span = first === last ? written(first) : `${written(first)}–${written(last)}`;
+        return { code, label, severity, from: low, to: high, span };
+      })
+      .filter((segment) => segment.from < segment.to);
+    const middle = average[metric];
+    const usual = middle === undefined ? undefined : segments.find((one) => one.from <= middle && middle < one.to);
+    return { from, to, at: held(value), segments, usual: usual?.code ?? null };
+  }
+}
+
+/** The traits that a reader sees: those that reports show first in their order, then the others in the document's. */
+export function traitsOf(
+  context: ReportContext,
+  reports: readonly ReportModel[],
+  audience: Audience,
+  groups: ScaleGroups,
+): Trait[] {
+  const shown = shownIn(context, reports);
+  const maker = new TraitMaker(context, groups, audience, new Set(shown));
+  const order = [...shown.map((code) => groups.group(code)), ...groups.all];
+  const roots = new Set(order.filter((group) => group !== undefined && group.parent === null));
+  return [...roots].flatMap((group) => (group ? [maker.trait(group)] : []));
+}

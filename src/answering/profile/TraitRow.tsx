@@ -1,0 +1,98 @@
+import { useIntl } from '@umijs/max';
+import type { Figure, Trait } from 'core/report';
+import type { CSSProperties } from 'react';
+import { useInterface, Words } from '@/answering/report/Words';
+import { TraitScale } from './TraitScale';
+import './profile.css';
+
+/** The tone of a trait by its place; those whose bands mean something urgent have none of their own. */
+export const toneOf = (index: number): CSSProperties =>
+  ({ '--tone': `var(--accent-${(index % 5) + 1})` }) as CSSProperties;
+
+interface Props {
+  trait: Trait;
+  /** Shows its other figures. */
+  isWhole: boolean;
+  /** Place among those beside it, for its tone; absent: the tone around. */
+  index?: number;
+}
+
+/** One trait in a line: name, points, word, place among others, and a bar. Read aloud in this order. */
+export function TraitRow({ trait, isWhole, index }: Props) {
+  return (
+    <div className="trait-row" style={index === undefined ? undefined : toneOf(index)}>
+      <Words said={trait.name} className="trait-name" />
+      <TraitPoints trait={trait} />
+      <TraitVerdict trait={trait} />
+      <TraitPlace trait={trait} />
+      {isWhole ? <TraitFigures trait={trait} /> : null}
+      <TraitScale trait={trait} />
+    </div>
+  );
+}
+
+/** The figure that a trait is told by: its points, or what it has instead. */
+const mainOf = ({ points, standard, percentile, more }: Trait): Figure | undefined =>
+  points ?? standard ?? percentile ?? more[0] ?? undefined;
+
+/** A number without a scale counts something, such as unanswered questions: it is not a score in points. */
+const isCount = ({ bar, verdict }: Trait): boolean => bar === null && verdict === null;
+
+function TraitPoints({ trait }: { trait: Trait }) {
+  const intl = useIntl();
+  const { foreign } = useInterface();
+  const main = mainOf(trait);
+  if (main === undefined) return null;
+  const said =
+    main.value === null
+      ? intl.formatMessage({ id: 'report.missing' })
+      : main.metric === 'points' && !isCount(trait)
+        ? intl.formatMessage({ id: 'report.points' }, { count: main.value, points: main.formatted })
+        : main.formatted;
+  return (
+    <span className="trait-points" {...foreign}>
+      {said}
+    </span>
+  );
+}
+
+/** The word for a trait. Nothing when no range is shown. */
+export function TraitVerdict({ trait: { verdict } }: { trait: Trait }) {
+  if (verdict === null) return null;
+  return (
+    <span className={`trait-verdict trait-verdict-${verdict.severity}`}>
+      <Words said={verdict.label} />
+    </span>
+  );
+}
+
+function TraitPlace({ trait: { percentile } }: { trait: Trait }) {
+  const intl = useIntl();
+  const { foreign } = useInterface();
+  if (percentile === null || percentile.value === null) return null;
+  return (
+    <span className="trait-place" {...foreign}>
+      {intl.formatMessage({ id: 'report.place' }, { percentile: percentile.formatted })}
+    </span>
+  );
+}
+
+/** The figures of a trait besides its points: T score and others, each with its name. */
+export const figuresOf = (trait: Trait): Figure[] =>
+  [trait.standard, ...trait.more].filter(
+    (figure): figure is Figure => figure !== null && figure !== mainOf(trait) && figure.value !== null,
+  );
+
+function TraitFigures({ trait }: { trait: Trait }) {
+  const figures = figuresOf(trait);
+  if (figures.length === 0) return null;
+  return (
+    <span className="trait-figures">
+      {figures.map(({ code, name, metric, formatted }) => (
+        <span key={code}>
+          {metric === 't' ? <bdi>T</bdi> : metric === 'z' ? <bdi>z</bdi> : <Words said={name} />} <b>{formatted}</b>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Trait, TraitBar } from 'core/report';
+import type { CSSProperties } from 'react';
+import { Words } from '@/answering/report/Words';
+import './profile.css';
+
+/** Where a value stands, in percent of the bar. */
+const share = ({ from, to }: TraitBar, value: number): number => ((value - from) / (to - from)) * 100;
+
+const placed = (start: number, end: number): CSSProperties => ({
+  insetInlineStart: `${start}%`,
+  inlineSize: `${end - start}%`,
+});
+
+/** A bar with its ranges and a marker; only visual, as the words beside it say the same. Nothing without a scale. */
+export function TraitScale({ trait }: { trait: Trait }) {
+  const { bar } = trait;
+  if (bar === null) return null;
+  const isSevere = bar.segments.some(({ severity }) => severity !== 'none');
+  const usual = bar.segments.find(({ code }) => code === bar.usual);
+  const at = share(bar, bar.at);
+  // What is compared grows from the average; what is not, from the beginning.
+  const origin = usual ? share(bar, (usual.from + usual.to) / 2) : 0;
+  return (
+    <div className="trait-bar" aria-hidden="true">
+      {bar.segments.map((segment) => (
+        <span
+          key={segment.code}
+          className={`trait-range trait-range-${segment === usual ? 'usual' : segment.severity}`}
+          style={placed(share(bar, segment.from), share(bar, segment.to))}
+        />
+      ))}
+      {isSevere ? null : <span className="trait-fill" style={placed(Math.min(origin, at), Math.max(origin, at))} />}
+      <span className="trait-mark" style={{ insetInlineStart: `${at}%` }} />
+    </div>
+  );
+}
+
+/** The ranges of a bar in words, the person's own one marked. Nothing without ranges. */
+export function TraitRanges({ trait: { bar, verdict } }: { trait: Trait }) {
+  if (bar === null || bar.segments.length === 0) return null;
+  return (
+    <ul className="trait-ranges">
+      {bar.segments.map(({ code, label, severity, span }) => (
+        <li
+          key={code}
+          className={code === verdict?.code ? 'trait-own' : undefined}
+          aria-current={code === verdict?.code || undefined}
+        >
+          <span className={`trait-swatch trait-range-${code === bar.usual ? 'usual' : severity}`} aria-hidden="true" />
+          <Words said={label} /> <bdi className="trait-span">{span}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import type { AnswerSheet } from 'core/instrument/document';
+import { people } from 'mock/accounts/people';
+import { attempts, newestAttempt, setMockTime } from 'mock/answering/attempts';
+import { offeredInstruments } from 'mock/answering/offeredInstruments';
+import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+
+const caller = people.find(({ email }) => email === 'user@example.org');
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('user@example.org');
+});
+
+/** Sends the same answer to every question of an instrument. @returns the path of its result */
+function sentAlike(code: string, answer: string, respondent = {}): string {
+  const instrument = offeredInstruments().find(({ document }) => document.code === code);
+  const id = instrument?.id ?? '';
+  const answers: AnswerSheet = Object.fromEntries(
+    (instrument?.document.questions ?? []).map((question) => [question.code, answer]),
+  );
+  const at = '2026-05-03T10:00:00.000Z';
+  setMockTime(at);
+  const call = { params: { id: '' }, query: {}, locale: 'en-US', caller };
+  attempts.create({
+    ...call,
+    params: undefined,
+    query: undefined,
+    body: { instrumentId: id, locale: 'en-US', respondent },
+  });
+  const params = { id: newestAttempt()?.id ?? '' };
+  attempts.answer({ ...call, params, query: undefined, body: { client: params.id, sequence: 1, answers, at } });
+  attempts.complete({ ...call, params, query: undefined, body: {} });
+  return `/Browse-Instruments/History/Instrument-result/${id}/result/${params.id}`;
+}
+
+const inventory = () => sentAlike('ipip_neo_120', 'moderately_accurate', { sex: 'female', age: 30 });
+
+/** What is read of an element, parts separated. */
+const readOf = (element: Element) =>
+  [...element.querySelectorAll('.trait-row > *:not([aria-hidden])')].map((part) => part.textContent).join(', ');
+
+describe('a result with several traits', () => {
+  it('begins with what stands out most, then has one row a trait that reads like a sentence', async () => {
+    await openApp(inventory());
+    const overview = await screen.findByRole('region', { name: 'Overview' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your personality profile');
+    expect(document.querySelector('.profile-sentence')).toHaveTextContent(/^Your score on Agreeableness is low/);
+    const rows = within(overview).getAllByRole('listitem');
+    expect(rows.map(readOf)).toEqual([
+      'Neuroticism, 82 points, High, higher than 71 of 100 people',
+      'Extraversion, 84 points, Average, higher than 58 of 100 people',
+      'Openness To Experience, 72 points, Low, higher than 9 of 100 people',
+      'Agreeableness, 62 points, Low, higher than 1 of 100 people',
+      'Conscientiousness, 70 points, Low, higher than 10 of 100 people',
+    ]);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('shows T scores on demand', async () => {
+    const user = await openApp(inventory());
+    const overview = await screen.findByRole('region', { name: 'Overview' });
+    expect(within(overview).queryByText('56.1')).not.toBeInTheDocument();
+    const figures = within(overview).getByRole('button', { name: 'Show T scores and other figures' });
+    await user.click(figures);
+    expect(figures).toHaveAttribute('aria-pressed', 'true');
+    expect(within(overview).getByText('56.1').closest('.trait-figures')).toHaveTextContent('T 56.1');
+  });
+
+  it('opens each trait as a card: its text, its facets, the longer text, and once how it was computed', async () => {
+    const user = await openApp(inventory());
+    const head = await screen.findByRole('button', { name: /^Neuroticism/ });
+    expect(head).toHaveAttribute('aria-expanded', 'false');
+    await user.click(head);
+    expect(head).toHaveAttribute('aria-expanded', 'true');
+    const card = within(head.closest('section') as HTMLElement);
+    expect(card.getByText(/^People consider you to be sensitive/)).toBeInTheDocument();
+    expect(card.getByText(/^Freud originally used/)).toBeInTheDocument();
+    expect((card.getAllByRole('list')[0] as HTMLElement).querySelectorAll('.trait-row')).toHaveLength(6);
+    await user.click(card.getByText('How was this computed?'));
+    expect(card.getByText(/^Neuroticism: 82 points\. Women of 21 to 40 have 72\.14 on average/)).toHaveTextContent(
+      'So T = 56.1: 50 is their average',
+    );
+    await user.click(card.getByText('The formula'));
+    expect(card.getByText('T = 50 + 10 × (82 − 72.14) ÷ 16.16 = 56.1')).toBeInTheDocument();
+    await user.click(card.getByText('From the answers to the points'));
+    await user.click(card.getByText('Anxiety', { selector: 'summary *' }));
+    expect(card.getByText(/^Anxiety: 16 points\. Women of 21 to 40 have 13\.08 on average/)).toBeInTheDocument();
+    const inner = card.getAllByText('From the answers to the points').at(-1) as HTMLElement;
+    await user.click(inner);
+    expect(card.getByText('Worry about things')).toBeInTheDocument();
+  });
+
+  it('leads from its contents to a card and opens it', async () => {
+    const user = await openApp(inventory());
+    const contents = await screen.findByRole('navigation', { name: 'On this page' });
+    expect(
+      within(contents)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Overview',
+      'Neuroticism',
+      'Extraversion',
+      'Openness To Experience',
+      'Agreeableness',
+      'Conscientiousness',
+      'About this inventory',
+    ]);
+    Element.prototype.scrollIntoView = jest.fn();
+    await user.click(within(contents).getByRole('link', { name: 'Agreeableness' }));
+    expect(screen.getByRole('button', { name: /^Agreeableness/ })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('keeps version, norms and receipt in one closed appendix', async () => {
+    const user = await openApp(inventory());
+    const appendix = await screen.findByRole('button', { name: 'Sources, norms, receipt and version' });
+    expect(screen.queryByRole('heading', { name: 'What the scores were compared with' })).not.toBeInTheDocument();
+    await user.click(appendix);
+    expect(screen.getByRole('heading', { name: 'What the scores were compared with' })).toBeInTheDocument();
+  });
+});
+
+describe('a result with one trait', () => {
+  it('says what it means, then shows the score once, in the order of the report', async () => {
+    await openApp(sentAlike('ces_d', 'rarely'));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Your result' });
+    const article = title.closest('article') as HTMLElement;
+    expect(article.querySelectorAll('.trait-row')).toHaveLength(1);
+    const row = article.querySelector('.trait-row') as HTMLElement;
+    const finding = within(article).getByText(/^Your total of/);
+    expect(finding.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const note = within(article).getByText(/^CES-D, National Institute/);
+    expect(row.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(within(article).getAllByText('How was this computed?')).toHaveLength(1);
+    expect(await seriousProblems()).toEqual([]);
+  });
+});

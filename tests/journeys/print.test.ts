@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { layoutOf, linesOf, type PlacedPage } from '../../server/pdf/pdfLayout.testing';
+import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
+import { publishedRespondent, signIn } from './people.testing';
+import { type Product, root, startProduct } from './product.testing';
+import { sent } from './sent.testing';
+
+jest.setTimeout(240_000);
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
+  ({ page } = await openPage(browser, desktop));
+  await signIn(page, product, product.respondent);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+/** The result of this path as the browser prints it. */
+async function printed(path: string, format: 'A4' | 'Letter' = 'A4') {
+  await page.goto(`${product.url}${path}`);
+  await page.locator('article.report').first().waitFor();
+  await page.locator('.result-receipt').waitFor({ state: 'attached' });
+  const own = await page.title();
+  const bytes = await page.pdf({ format });
+  // The page has its own name again.
+  expect(await page.title()).toBe(own);
+  return { pages: layoutOf(bytes), source: Buffer.from(bytes).toString('latin1') };
+}
+
+const millimetre = 72 / 25.4;
+
+function expectEvenMargins(pages: readonly PlacedPage[]): void {
+  for (const { width, texts } of pages) {
+    const left = Math.min(...texts.map((text) => text.left));
+    const right = width - Math.max(...texts.map((text) => text.right));
+    expect(left).toBeGreaterThan(16 * millimetre);
+    expect(left).toBeLessThan(19 * millimetre);
+    expect(right).toBeGreaterThan(16 * millimetre);
+    // Lines end before the margin where a word has no room.
+    expect(right).toBeLessThan(30 * millimetre);
+  }
+}
+
+/** A heading is larger than the texts. */
+const endsWithHeading = (one: PlacedPage): boolean => (linesOf(one).at(-1) ?? []).some(({ size }) => size > 11);
+
+it('the personality inventory is printed with even margins, no page nearly empty, no heading at the foot, under its title and date', async () => {
+  const { answers } = publishedRespondent('mock1_female_30');
+  const path = await sent(page, product, { title: 'IPIP', answers, respondent: { age: 30, sex: 'female' } });
+  for (const format of ['A4', 'Letter'] as const) {
+    const { pages, source } = await printed(path, format);
+    expect(pages.length).toBeLessThanOrEqual(10);
+    expectEvenMargins(pages);
+    for (const one of pages) expect(linesOf(one).length).toBeGreaterThan(8);
+    expect(pages.filter(endsWithHeading)).toEqual([]);
+    expect(source).toMatch(/\/Title \(Big Five personality inventory \\\(IPIP-NEO-120\\\) \d{4}-\d\d-\d\d\)/);
+    const text = pages.flatMap(({ texts }) => texts.map((each) => each.text)).join('');
+    // Cards that are closed on the screen are open on paper; buttons, and what else is closed, are left out.
+    expect(text).toContain('Self-Consciousness');
+    expect(text.replace(/\s/g, '')).toContain(
+      'Personslowinanxietyaregenerallycalmandfearless'.replace('anxiety', 'Anxiety'),
+    );
+    expect(text).not.toMatch(/Save as PDF|How was this computed|Delete this result/);
+  }
+});
+
+it('a result of one scale is printed on one page or two', async () => {
+  const document = JSON.parse(readFileSync(join(root, 'seed/instruments/phq9.json'), 'utf8')) as InstrumentDocument;
+  const [set] = document.answerSets ?? [];
+  const answers = Object.fromEntries(
+    document.questions
+      .filter(({ answerSet }) => answerSet === set?.code)
+      .map(({ code }, index) => [code, set?.answers[index % set.answers.length]?.code ?? null]),
+  );
+  const { pages } = await printed(await sent(page, product, { title: 'PHQ', answers }));
+  expect(pages.length).toBeLessThanOrEqual(2);
+  expectEvenMargins(pages);
+  for (const one of pages) expect(linesOf(one).length).toBeGreaterThan(5);
+});
