@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { AuditRow } from 'core/contract/accounts/audit';
 import { useMemo } from 'react';
-import { localeName } from '@/shell/start/localeName';
+import { languageName } from '@/shell/languageName/languageName';
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
@@ -42,7 +42,7 @@ export function useAuditWords() {
       if (row.entity === 'language' || row.entity === 'translation') {
         const locale = String(row.change.locale ?? row.entityId);
         // `*`: all of them.
-        return locale === '*' ? locale : localeName(locale, intl.locale);
+        return locale === '*' ? locale : languageName(locale);
       }
       return actor(row);
     };

@@ -1,8 +1,7 @@
-import { useIntl } from '@umijs/max';
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useText } from '@/kit/text/useText';
-import { localeName } from '@/shell/start/localeName';
+import { languageName } from '@/shell/languageName/languageName';
 
 type Completeness = InstrumentRow['locales'][number];
 
@@ -10,16 +9,15 @@ const complete = ({ texts, total }: Completeness) => texts >= total;
 
 /** Every locale with its completeness. */
 export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
-  const intl = useIntl();
   const text = useText();
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: '4px 32px' }}>
       {locales.map((row) => (
         <Flex key={row.locale} gap={12} align="center" justify="space-between">
-          <span>{localeName(row.locale, intl.locale)}</span>
+          <span>{languageName(row.locale)}</span>
           <Flex gap={8} align="center">
             <Progress
-              aria-label={localeName(row.locale, intl.locale)}
+              aria-label={languageName(row.locale)}
               percent={Math.floor((100 * row.texts) / Math.max(row.total, 1))}
               size={[80, 6]}
               showInfo={false}

@@ -7,14 +7,13 @@ import { ownerOf } from 'core/instrument/namedText';
 import { textNames } from 'core/instrument/textNames';
 import { useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
-import type { DraftView } from '@/authoring/draft/view';
 import { namesByPlace, viewOfDocument } from '@/authoring/names/documentNames';
 import { useShowsCodes } from '@/authoring/names/showsCodes';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { localeName } from '@/shell/start/localeName';
+import { languageName } from '@/shell/languageName/languageName';
 import { usePlaceWords } from '@/translating';
 
 interface Props {
@@ -156,9 +155,9 @@ function TextChanges({ changes, documents, beforeLabel, afterLabel }: Changes) {
         {
           title: intl.formatMessage({ id: 'overview.language' }),
           dataIndex: 'locale',
-          filters: locales.map((locale) => ({ value: locale, text: localeName(locale, intl.locale) })),
+          filters: locales.map((locale) => ({ value: locale, text: languageName(locale) })),
           onFilter: (value, row) => row.locale === value,
-          render: (locale: string) => localeName(locale, intl.locale),
+          render: (locale: string) => languageName(locale),
         },
         {
           title: intl.formatMessage({ id: 'comparison.place' }),

@@ -2,10 +2,10 @@ import { Link, useIntl } from '@umijs/max';
 import { Tooltip, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { type InstrumentTab, tabPath } from '@/authoring/frame/screens';
-import { localeName } from '@/authoring/instruments/LocaleCompleteness';
 import { useShowsCodes } from '@/authoring/names/showsCodes';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { languageName } from '@/shell/languageName/languageName';
 
 const lists = [
   ['questions', 'question'],
@@ -36,7 +36,7 @@ export function Contents({ instrument }: { instrument: InstrumentDetail }) {
       </ul>
       <dl className="overview-facts">
         <dt>{text('instrument.baseLocale')}</dt>
-        <dd>{localeName(instrument.baseLocale, intl.locale)}</dd>
+        <dd>{languageName(instrument.baseLocale)}</dd>
         <dt>{text('instrument.updated')}</dt>
         <dd>
           <Tooltip title={when.absolute(instrument.updatedAt)}>

@@ -1,11 +1,11 @@
-import { history, Link, useIntl } from '@umijs/max';
+import { history, Link } from '@umijs/max';
 import { Button, Flex, Progress, Select, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { isPublishedIn } from 'core/instrument/publishedLocales';
 import { useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
-import { localeName } from '@/authoring/instruments/LocaleCompleteness';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { enabledLanguages } from '@/shell/start/languages';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 
@@ -17,7 +17,6 @@ const translating = (ownerId: string, locale: string): string =>
 
 /** The languages of the instrument with what each lacks; each can be translated, and one can be added. */
 export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
-  const intl = useIntl();
   const text = useText();
   const draft = useStructure();
   const [all, setAll] = useState(false);
@@ -27,7 +26,7 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
     <div className="stack">
       <ul className="overview-languages plain-list">
         {(all ? locales : locales.slice(0, shownAtOnce)).map(({ locale, texts, total }) => {
-          const name = localeName(locale, intl.locale);
+          const name = languageName(locale);
           return (
             <li key={locale}>
               <span className="overview-language">

@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Form, Input, Modal, Skeleton, Table, Typography } from 'antd';
 import type { TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
@@ -13,7 +12,7 @@ import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
-import { localeName } from '@/shell/start/localeName';
+import { languageName } from '@/shell/languageName/languageName';
 import { ChangedText, usePlaceWords, wordDiff } from '@/translating';
 import './textRevision.css';
 
@@ -71,7 +70,6 @@ function Named({ id, children }: { id: string; children(nameOf: NameOf): ReactNo
 }
 
 function Changes({ rows, nameOf }: { rows: readonly Change[]; nameOf: NameOf }) {
-  const intl = useIntl();
   return (
     <>
       {rows.map((change) => {
@@ -82,7 +80,7 @@ function Changes({ rows, nameOf }: { rows: readonly Change[]; nameOf: NameOf }) 
             <bdi title={change.key}>{nameOf(change.key)}</bdi>
             {before === null ? null : <ChangedText pieces={pieces} of="before" locale={change.locale} />}
             <ChangedText pieces={pieces} of="after" locale={change.locale} />
-            <Typography.Text type="secondary">{localeName(change.locale, intl.locale)}</Typography.Text>
+            <Typography.Text type="secondary">{languageName(change.locale)}</Typography.Text>
           </div>
         );
       })}
@@ -98,7 +96,6 @@ interface CorrectionsProps {
 }
 
 function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
-  const intl = useIntl();
   const text = useText();
   const paging = usePagingWords();
   const [form] = Form.useForm<{ note: string }>();
@@ -158,7 +155,7 @@ function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
           key={locale}
           type="info"
           showIcon
-          title={text('revision.newLanguage', { language: localeName(locale, intl.locale) })}
+          title={text('revision.newLanguage', { language: languageName(locale) })}
         />
       ))}
       <Table<Change>
@@ -171,7 +168,7 @@ function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
           selectedRowKeys: [...chosen],
           onChange: choose,
           getCheckboxProps: (change) => ({
-            'aria-label': `${nameOf(change.key)} (${localeName(change.locale, intl.locale)})`,
+            'aria-label': `${nameOf(change.key)} (${languageName(change.locale)})`,
           }),
         }}
         columns={[{ key: 'change', render: (_, change) => <Changes rows={[change]} nameOf={nameOf} /> }]}

@@ -1,11 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Tag } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
-import { localeName } from '@/shell/start/localeName';
+import { languageName } from '@/shell/languageName/languageName';
 import { TextsBeside } from '@/translating/texts/TextsBeside';
 import { useCodes } from '@/translating/texts/useCodes';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
@@ -23,7 +22,6 @@ interface Props {
 
 /** The text to translate, and what helps to understand it. */
 export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }: Props) {
-  const intl = useIntl();
   const text = useText();
   const heading = useId();
   const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion, of } = message;
@@ -35,7 +33,7 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
   return (
     <section className="translate-pane" aria-labelledby={heading}>
       <Flex justify="space-between" align="center" gap={8} wrap>
-        <h2 id={heading}>{text('translate.source', { language: localeName(sourceLocale, intl.locale) })}</h2>
+        <h2 id={heading}>{text('translate.source', { language: languageName(sourceLocale) })}</h2>
         {maySource ? (
           <Button size="small" icon={<EditOutlined aria-hidden />} onClick={onEdit}>
             {text('translate.source.edit')}
@@ -97,7 +95,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Piece({ piece, onInsert }: { piece: SourcePiece; onInsert(text: string): void }) {
-  const intl = useIntl();
   const { text, kind, number } = piece;
   if (!piece.protected) return <span>{text}</span>;
   const look = { className: `translate-chip translate-chip-${kind}`, dir: 'ltr', translate: 'no' } as const;

@@ -32,7 +32,7 @@ const needsWork = (state: TranslationState): boolean =>
 export function LanguageView({ ownerId, language, scope, accountId, reviews }: Props) {
   const text = useText();
   const locale = language.code;
-  const words = useTableWords(scope);
+  const words = useTableWords(scope, false);
   const { rows, asked, hasFailed, retry, save } = useInstrumentTexts(ownerId, locale);
   const groups = useMemo(() => inScreenOrder(rows ?? [], asked), [rows, asked]);
   const list = useRef<HTMLDivElement>(null);
