@@ -161,7 +161,7 @@ it('the same in English on a desktop, by keyboard', async () => {
   const second = { email: 'second@example.org', password: 'another who answers' };
   product.addPeople({ ...second, name: 'Sam' });
   await signIn(page, product, second);
-  await page.getByText(say('home.nothingYet')).waitFor();
+  await page.getByText(say('home.begin')).waitFor();
   await look('home-new-user');
   await page.goto(`${product.url}/Browse-Instruments`);
   await page.getByRole('link', { name: /IPIP/ }).first().click();
