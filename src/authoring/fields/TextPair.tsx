@@ -81,12 +81,7 @@ function OneText({ part, field, label, locale, id, describedBy, isTranslation, c
   return (
     <div className="text-pair-side">
       <div className="text-pair-label">
-        <label htmlFor={id}>
-          {plain.required && !isTranslation ? (
-            <span className="text-pair-required" aria-hidden>
-              *{' '}
-            </span>
-          ) : null}
+        <label htmlFor={id} className={plain.required && !isTranslation ? 'text-pair-required' : undefined}>
           {given.label}
         </label>
         {isTranslation ? <StateTag part={part} field={field} locale={locale} /> : null}

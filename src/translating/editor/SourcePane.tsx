@@ -95,6 +95,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Piece({ piece, onInsert }: { piece: SourcePiece; onInsert(text: string): void }) {
+  const say = useText();
   const { text, kind, number } = piece;
   if (!piece.protected) return <span>{text}</span>;
   const look = { className: `translate-chip translate-chip-${kind}`, dir: 'ltr', translate: 'no' } as const;
@@ -104,7 +105,7 @@ function Piece({ piece, onInsert }: { piece: SourcePiece; onInsert(text: string)
       type="button"
       {...look}
       data-number={number <= 9 ? number : undefined}
-      aria-label={intl.formatMessage({ id: 'translate.insert' }, { piece: text })}
+      aria-label={say('translate.insert', { piece: text })}
       aria-keyshortcuts={number <= 9 ? `Alt+${number}` : undefined}
       onClick={() => onInsert(text)}
     >
