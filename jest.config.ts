@@ -156,6 +156,7 @@ const config: Config = {
       globalTeardown: '<rootDir>/tests/journeys/globalTeardown.ts',
     },
     { ...node, displayName: 'accessibility', testMatch: ['<rootDir>/tests/accessibility/**/*.test.ts'] },
+    { ...node, displayName: 'gallery', testMatch: ['<rootDir>/tests/gallery/**/*.test.ts'] },
   ],
 };
 

@@ -1,9 +1,7 @@
 import './global.css';
-import { installPageStyle } from '@/kit/theme/pageStyle';
 import { warnWhenOffline } from '@/shell/serviceWorker/offlineWarning';
 import { setUpServiceWorker } from '@/shell/serviceWorker/serviceWorker';
 
-installPageStyle();
 warnWhenOffline();
 // After what the first screen needs; a browser that refuses a worker does without one.
 window.addEventListener('load', () => void setUpServiceWorker().catch(() => undefined));

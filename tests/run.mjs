@@ -43,7 +43,7 @@ if (only.includes('--changed')) await testChanged();
 else if (only.includes('--long')) await testLong();
 else if (only.includes('types')) await lane([coreTypes, serverTypes, clientTypes]);
 else if (only.length > 0) {
-  if (only.includes('journeys') || only.includes('accessibility')) ensureChromium();
+  if (['journeys', 'accessibility', 'gallery'].some((each) => only.includes(each))) ensureChromium();
   await jest('some', only);
 } else await testAll();
 

@@ -82,14 +82,20 @@ export async function untilSaved(page: Page): Promise<void> {
 }
 
 /** What the server answers to the page's own account. */
-export async function asked<T>(page: Page, product: Product, path: string, body?: unknown): Promise<T> {
+export async function asked<T>(
+  page: Page,
+  product: Product,
+  path: string,
+  body?: unknown,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<T> {
   return page.evaluate(
-    async ([address, sent]) => {
+    async ([address, sent, method]) => {
       const token = sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken');
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const response = await fetch(address, sent === null ? { headers } : { method: 'POST', headers, body: sent });
+      const response = await fetch(address, sent === null ? { headers } : { method, headers, body: sent });
       return (await response.json()).data;
     },
-    [`${product.url}/api/${path}`, body === undefined ? null : JSON.stringify(body)] as const,
+    [`${product.url}/api/${path}`, body === undefined ? null : JSON.stringify(body), method] as const,
   ) as Promise<T>;
 }

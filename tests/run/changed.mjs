@@ -18,7 +18,7 @@ function changedFiles() {
 }
 
 const isSource = (path) => /\.(m?[jt]sx?|json|css)$/.test(path);
-const isBrowserTest = (path) => /^tests\/(journeys|accessibility)\/.*\.test\.ts$/.test(path);
+const isBrowserTest = (path) => /^tests\/(journeys|accessibility|gallery)\/.*\.test\.ts$/.test(path);
 
 /** `npm test -- --changed`: in about a minute, what a change can touch. */
 export async function testChanged() {

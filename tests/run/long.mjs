@@ -36,4 +36,5 @@ export async function testLong() {
   if (!built || !chromium) return;
   await jest('journeys', ['journeys'], [], long);
   await jest('accessibility', ['accessibility'], [], long);
+  await jest('gallery', ['gallery']);
 }

@@ -42,7 +42,7 @@ function colorBlock(appearance: Appearance, colorWeak: boolean, contrast: boolea
 const both = (appearance: Appearance, contrast: boolean) =>
   [false, true].map((colorWeak) => colorBlock(appearance, colorWeak, contrast)).join('');
 
-/** The custom properties of every look, as a style sheet. Paper is white. */
+/** The custom properties of every look, as a style sheet; the build puts it into the page (config/htmlPlugin.ts). Paper is white. */
 export const pageStyle = (): string =>
   [
     block(':root', unchanging),
@@ -52,11 +52,3 @@ export const pageStyle = (): string =>
     `@media not print and (prefers-contrast:more){${both('dark', true)}}`,
     '@media (prefers-reduced-motion:reduce){:root{--motion:0s;--motion-fast:0s}}',
   ].join('\n');
-
-/** Gives the page its custom properties; once, before anything is shown. */
-export function installPageStyle(): void {
-  const style = document.createElement('style');
-  style.textContent = pageStyle();
-  // Before all others: a screen's own sheet may say otherwise.
-  document.head.prepend(style);
-}

@@ -1,0 +1,91 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, desktop, openBrowser, openPage, type Page, phone } from '../journeys/browser.testing';
+import { signIn } from '../journeys/people.testing';
+import { type Product, root, startProduct } from '../journeys/product.testing';
+import { pixelFaults } from './pixelRules';
+import { demoPlaces, lists, type Place, signedOut } from './places.testing';
+import { sheetOf } from './sheet.testing';
+
+/*
+ * `npm run gallery`: every screen in eight ways, for looking (dist/gallery/index.html), and held to the rules that a machine can check.
+ * `SCREENS=result,login npm run gallery`: those whose names begin so.
+ */
+
+jest.setTimeout(30 * 60_000);
+
+const folder = join(root, 'dist/gallery');
+const everyRole = { email: 'first@example.org', password: 'first account, 3 roles' };
+
+type Locale = 'en-US' | 'de-DE' | 'ar-EG';
+interface Way {
+  name: string;
+  locale: Locale;
+  options: Parameters<typeof openPage>[1];
+  /** An installation in which nothing has been done. */
+  empty?: true;
+}
+
+const ways: readonly Way[] = [
+  { name: 'desktop', locale: 'en-US', options: desktop },
+  { name: 'phone', locale: 'en-US', options: { ...phone, locale: 'en-US' } },
+  { name: 'arabic', locale: 'ar-EG', options: { ...phone, locale: 'ar-EG' } },
+  { name: 'german', locale: 'de-DE', options: { ...desktop, locale: 'de-DE' } },
+  { name: 'dark', locale: 'en-US', options: { ...desktop, colorScheme: 'dark' } },
+  { name: 'contrast', locale: 'en-US', options: { ...desktop, contrast: 'more' } },
+  { name: 'zoomed', locale: 'en-US', options: { ...desktop, viewport: { width: 640, height: 400 } } },
+  { name: 'empty', locale: 'en-US', options: desktop, empty: true },
+];
+
+const wanted = (process.env.SCREENS ?? '').split(',');
+const isWanted = ([name]: Place): boolean => wanted.some((start) => name.startsWith(start));
+
+let browser: Browser;
+let demo: Product;
+let bare: Product;
+let places: Place[];
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  [demo, bare, browser] = await Promise.all([startProduct({ demo: true }), startProduct(), openBrowser()]);
+  const { page, context } = await openPage(browser, desktop);
+  await signIn(page, demo, everyRole);
+  places = await demoPlaces(page, demo);
+  await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([demo?.close(), bare?.close()]);
+  const names = [...new Set([...signedOut, ...(places ?? [])].filter(isWanted).map(([name]) => name))];
+  const seen = ways.map(({ name }) => name);
+  writeFileSync(join(folder, 'index.html'), sheetOf(names, seen));
+});
+
+/** A picture of the screen, and what is wrong on it. */
+async function lookAt(page: Page, product: Product, [name, path]: Place, way: string, settled: () => Promise<void>) {
+  await page.goto(`${product.url}${path}`);
+  await page.locator('h1, h2, form, main').filter({ visible: true }).first().waitFor();
+  await settled();
+  await page.screenshot({ path: join(folder, `${name}-${way}.png`), fullPage: true });
+  return (await page.evaluate(pixelFaults)).map(({ rule, element, by }) => `${name}: ${rule}: ${element}: ${by}`);
+}
+
+it.each(ways)('nothing is cut, overlaps, hangs out or is too small: $name', async ({
+  name,
+  locale,
+  options,
+  empty,
+}) => {
+  const product = empty ? bare : demo;
+  const { page, context, complaints, settled } = await openPage(browser, options);
+  const found: string[] = [];
+  const look = async (place: Place) => found.push(...(await lookAt(page, product, place, name, settled)));
+  for (const place of signedOut.filter(isWanted)) await look(place);
+  await page.goto(`${product.url}/user/login`);
+  await signIn(page, product, everyRole, locale);
+  for (const place of (empty ? lists : places).filter(isWanted)) await look(place);
+  expect(complaints).toEqual([]);
+  expect(found).toEqual([]);
+  await context.close();
+});

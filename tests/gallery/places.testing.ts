@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DraftDetail } from 'core/contract/authoring/draft';
+import type { TestCase } from 'core/instrument/document';
+import type { Page } from '../journeys/browser.testing';
+import { asked, publishedRespondent } from '../journeys/people.testing';
+import { type Product, root } from '../journeys/product.testing';
+
+/** A screen: its name in the gallery, and the path that it is reached by. */
+export type Place = readonly [name: string, path: string];
+
+/** What stands open to somebody who is not signed in. */
+export const signedOut: readonly Place[] = [
+  ['login', '/user/login'],
+  ['register', '/user/register'],
+  ['forgot-password', '/user/forgot-password'],
+  ['change-password', '/user/change-password?token=x&invite=1'],
+  ['active-account', '/user/active-account?token=x'],
+  ['add-email', '/user/add-email?token=x'],
+  ['change-email', '/user/change-email?token=x'],
+  ['cookie', '/user/cookie'],
+  ['verify', '/verify'],
+  ['google-login', '/user/google-login'],
+];
+
+/** Every list of the product, whatever stands in it. */
+export const lists: readonly Place[] = [
+  ['home', '/home'],
+  ['instruments', '/instruments'],
+  ['browse', '/Browse-Instruments'],
+  ['history', '/Browse-Instruments/History'],
+  ['users', '/users'],
+  ['users-audit', '/users?tab=audit'],
+  ['translations', '/translations?locales=de-DE,ar-EG'],
+  ['languages', '/languages'],
+  ['access', '/access/edit'],
+];
+
+const plain: readonly Place[] = [
+  ['instrument-new', '/instruments/add-instrument'],
+  ['translations-new', '/translations/add'],
+  ['languages-new', '/languages/add'],
+  ['languages-edit', '/languages/edit/ur-PK'],
+  ['disconnect-account', '/user/disconnect-account'],
+  ['profile', '/profile'],
+  ['profile-picture', '/profile?section=picture'],
+  ['profile-sign-in', '/profile?section=sign-in'],
+  ['profile-second-factor', '/profile?section=second-factor'],
+  ['profile-devices', '/profile?section=devices'],
+  ['profile-data', '/profile?section=data'],
+  ['access-new', '/access/add'],
+  ['not-found', '/nowhere'],
+  ['exception', '/exception?errorCode=internal'],
+];
+
+/** The screens of an instrument, each list and the first part of each kind that it has. */
+async function ofInstrument(page: Page, product: Product, id: string, name: string): Promise<Place[]> {
+  const { structure } = await asked<DraftDetail>(page, product, `instruments/${id}/draft`);
+  const at = `/instruments/edit-instrument/${id}`;
+  const parts: [name: string, path: string, part: { id?: string } | undefined][] = [
+    ['calculation', '/calculation/edit-calculation/', structure.calculations?.[0]],
+    ['nugget', '/report-nuggets/edit-report-nugget/', structure.nuggets?.[0]],
+    ['report', '/reports/edit-report/', structure.reports?.[0]],
+    ['chart', '/charts/edit-chart/', structure.charts?.[0]],
+    ['svg', '/svgs/edit-svgs/', structure.svgs?.[0]],
+    ['image', '/image/edit-image/', structure.images?.[0]],
+  ];
+  const testCase = structure.testCases?.[0]?.id;
+  return [
+    ['overview', at],
+    ['questions', `${at}/question`],
+    ['answers', `${at}/answer`],
+    ['calculations', `${at}/calculation`],
+    ['calculation-new', `${at}/calculation/add-calculation`],
+    ['nuggets', `${at}/report-nuggets`],
+    ['nugget-new', `${at}/report-nuggets/add-report-nugget`],
+    ['reports', `${at}/reports`],
+    ['report-new', `${at}/reports/add-report`],
+    ['charts', `${at}/charts`],
+    ['chart-new', `${at}/charts/add-chart`],
+    ['svgs', `${at}/svgs`],
+    ['svg-new', `${at}/svgs/add-svgs`],
+    ['images', `${at}/images`],
+    ['image-new', `${at}/image/add-image`],
+    ['tests', `/instruments/testinstrument/${id}/test`],
+    ...parts.flatMap(([kind, path, part]): Place[] => (part?.id ? [[kind, `${at}${path}${part.id}`]] : [])),
+    ...(testCase ? ([['test', `/instruments/testinstrument/${id}/test/${testCase}`]] as const) : []),
+  ].map(([screen, path]): Place => [`${name}-${screen}`, path]);
+}
+
+/** A completed attempt of the instrument with the answers of a case. @returns the path of its result */
+async function resultOf(
+  page: Page,
+  product: Product,
+  id: string,
+  { answers, respondent }: Pick<TestCase, 'answers' | 'respondent'>,
+): Promise<string> {
+  const begun = {
+    instrumentId: id,
+    locale: 'en-US',
+    consent: true,
+    ...(respondent && { respondent }),
+  };
+  const attempt = await asked<{ id: string }>(page, product, 'attempts', begun);
+  const at = new Date().toISOString();
+  const written = { client: randomUUID(), sequence: 1, answers, at, sentAt: at };
+  await asked(page, product, `attempts/${attempt.id}/answers`, written, 'PATCH');
+  await asked(page, product, `attempts/${attempt.id}/complete`, {});
+  return `/Browse-Instruments/History/Instrument-result/${id}/result/${attempt.id}`;
+}
+
+/** All screens of the demo, for an account with all roles; answers two instruments first, so that there are results. */
+export async function demoPlaces(page: Page, product: Product): Promise<Place[]> {
+  const instruments = await asked<{ id: string; code: string }[]>(page, product, 'instruments');
+  const idOf = (code: string): string => instruments.find((each) => each.code === code)?.id ?? '';
+  const [inventory, depression] = [idOf('ipip_neo_120'), idOf('phq9')];
+  const [account] = await asked<{ id: string }[]>(page, product, 'users');
+  const [text] = await asked<{ id: string }[]>(
+    page,
+    product,
+    'translations?kinds=Webpages&locales=de-DE&text=home.answered',
+  );
+  const cases = JSON.parse(readFileSync(join(root, 'seed/instruments/phq9.json'), 'utf8')).testCases as TestCase[];
+  const many = await resultOf(page, product, inventory, publishedRespondent('mock1_female_30'));
+  const risk = cases.find(({ answers }) => answers.q9 && answers.q9 !== 'a0') ?? cases[0];
+  const few = risk ? await resultOf(page, product, depression, risk) : many;
+  return [
+    ...lists,
+    ...plain,
+    ['users-edit', `/users/edit/${account?.id}`],
+    ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`],
+    ['translations-edit', `/translations/edit/${text?.id}?locale=de-DE`],
+    ['details-many', `/Browse-Instruments/instrumentdetails/${inventory}`],
+    ['details-few', `/Browse-Instruments/instrumentdetails/${depression}`],
+    ['result-many', many],
+    ['result-few', few],
+    ...(await ofInstrument(page, product, inventory, 'ipip')),
+    ...(await ofInstrument(page, product, depression, 'phq9')),
+  ];
+}
