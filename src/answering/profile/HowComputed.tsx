@@ -25,7 +25,9 @@ export function HowComputed({ trait }: { trait: Trait }) {
 function Account({ trait }: { trait: Trait }) {
   const text = useText('report.');
   const { explanations } = useProfile();
-  const { points } = trait;
+  const { points, norm, percentile } = trait;
+  // Points that are compared with nothing are all there is to explain.
+  const isCompared = norm !== null || percentile !== null;
   const formulas = [trait.standard, trait.percentile, ...trait.more].filter(
     (figure): figure is Figure => figure !== null && explanations[figure.code] !== undefined,
   );
@@ -33,7 +35,11 @@ function Account({ trait }: { trait: Trait }) {
     <div className="trait-account">
       <InWords trait={trait} />
       {points && explanations[points.code] ? (
-        <Opening summary={text('fromAnswers')}>{() => <FromAnswers trait={trait} points={points} />}</Opening>
+        isCompared ? (
+          <Opening summary={text('fromAnswers')}>{() => <FromAnswers trait={trait} points={points} />}</Opening>
+        ) : (
+          <FromAnswers trait={trait} points={points} />
+        )
       ) : null}
       {formulas.length > 0 ? (
         <Opening summary={text('formulaNumbers')}>
