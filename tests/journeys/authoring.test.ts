@@ -128,9 +128,10 @@ it('a psychologist builds the PHQ-9 from the paper form, and a respondent is sco
   }
 
   await tab(page, 'overview').click();
+  // Every tab has the button: that of the tab before goes with its screen.
+  await page.getByText(say('instrument.beforePublishing')).waitFor();
   await button(page, 'instrument.publish').click();
-  // The labels of the library came in many languages, the items are in English alone.
-  await page.getByRole('dialog').getByRole('checkbox').check();
+  // The labels of the library came in many languages, the items are in English alone: it is published in English.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('publish.submit', { version: 1 }), exact: true })

@@ -132,7 +132,9 @@ describe('the scale wizard', () => {
   it('says what is wrong where it is typed, and makes nothing of it', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Create scale' }));
-    expect(await screen.findByText('Give it a code.')).toBeInTheDocument();
+    expect(await screen.findByText('Give the scale a name.')).toBeInTheDocument();
+    expect(screen.queryByText('Give it a code.')).not.toBeInTheDocument();
+    expect(field('Name of the scale')).toHaveFocus();
     await user.type(field('Name of the scale'), 'Sum');
     expect(screen.getByText('“sum” is a word of the formula language: choose another code.')).toBeInTheDocument();
     await user.type(field('Range of items'), 'q9..q1{Enter}');
