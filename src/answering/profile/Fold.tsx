@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { CSSProperties, ReactNode } from 'react';
 import './profile.css';
+import './fold.css';
 
 interface Props {
   id: string;

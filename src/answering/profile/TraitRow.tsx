@@ -83,6 +83,9 @@ export const figuresOf = (trait: Trait): Figure[] =>
     (figure): figure is Figure => figure !== null && figure !== mainOf(trait) && figure.value !== null,
   );
 
+/** Written alike in every language. */
+const signs: Partial<Record<Figure['metric'], string>> = { t: 'T', z: 'z' };
+
 function TraitFigures({ trait }: { trait: Trait }) {
   const figures = figuresOf(trait);
   if (figures.length === 0) return null;
@@ -90,7 +93,7 @@ function TraitFigures({ trait }: { trait: Trait }) {
     <span className="trait-figures">
       {figures.map(({ code, name, metric, formatted }) => (
         <span key={code}>
-          {metric === 't' ? <bdi>T</bdi> : metric === 'z' ? <bdi>z</bdi> : <Words said={name} />} <b>{formatted}</b>
+          {signs[metric] ? <bdi>{signs[metric]}</bdi> : <Words said={name} />} <b>{formatted}</b>
         </span>
       ))}
     </span>
