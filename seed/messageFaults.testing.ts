@@ -11,6 +11,7 @@ const sameEverywhere =
 /** By locale: keys of words that the language has taken over as they are, or shares with English. */
 const loanwords: Readonly<Record<string, readonly string[]>> = {
   'de-DE': [
+    'front.sample.extraversion',
     'calculation.name',
     'calculation.type.text',
     'calculation.band.text',
@@ -73,6 +74,7 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'users.roles',
   ],
   'fr-FR': [
+    'front.sample.extraversion',
     'sample.mode.scores',
     'calculation.view.tables',
     'calculation.part.section',

@@ -11,4 +11,4 @@ export { type BlockModel, type BoundValue, buildReport, buildReports, type Repor
 export { alertsStaff, isAlarming, riskItems, risksIn } from './risks';
 export { type ScoreRow, type Segment, shownScores } from './scores';
 export type { Lead } from './traits/lead';
-export type { Figure, Trait, TraitBar, TraitSegment } from './traits/traits';
+export type { Figure, Trait, TraitBar } from './traits/traits';

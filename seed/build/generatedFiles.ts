@@ -5,6 +5,7 @@ import { accountText } from './account';
 import { canonicalJson } from './canonicalJson';
 import { cesdDocument } from './cesd/document';
 import { ipipDocument, readIpipSources } from './ipip/document';
+import { inDigitsOf } from './ownDigits';
 import { phqDocument } from './phq9/document';
 
 const markers = { start: '<!-- generated: start -->', end: '<!-- generated: end -->' };
@@ -17,10 +18,15 @@ function withAccount(page: string, account: string): string {
   return `${page.slice(0, start + markers.start.length)}\n${account}\n${page.slice(end)}`;
 }
 
-/** A demo instrument is published in every language that it has. */
+/** A demo instrument is published in every language that it has, with the digits of each. */
 const named = (document: InstrumentDocument): InstrumentDocument => {
   const locales = Object.keys(document.texts).filter((locale) => locale !== document.baseLocale);
-  return { ...document, settings: { ...document.settings, locales: locales.sort() } };
+  const texts = Object.entries(document.texts).map(([locale, bundle]) => [locale, inDigitsOf(locale, bundle)]);
+  return {
+    ...document,
+    texts: Object.fromEntries(texts),
+    settings: { ...document.settings, locales: locales.sort() },
+  };
 };
 
 /**

@@ -49,7 +49,7 @@ async function screensOf(page: Page, locale: Locale): Promise<[name: string, pat
     ['users-edit', `/users/edit/${account?.id}`, say('users.details.title')],
     ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`, say('permissions.lead')],
     ['translations', '/translations?locales=de-DE,ar-EG', 'CES-D'],
-    ['translations-edit', `/translations/edit/${message?.id}?locale=de-DE`, 'home.answered'],
+    ['translations-edit', `/translations/edit/${message?.id}?locale=de-DE`, say('translate.where')],
     ['translations-instrument', `/translations/instrument/${instrument?.id}?locale=de-DE`, say('languageView.next')],
     ['translations-add', '/translations/add', say('translate.add.submit')],
     ['languages', '/languages', 'Azərbaycan dili'],

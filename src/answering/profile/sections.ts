@@ -20,7 +20,7 @@ export interface Arrangement {
 }
 
 /** All traits, parts of others too, by code. */
-export function traitsByCode(traits: readonly Trait[]): Map<string, Trait> {
+function traitsByCode(traits: readonly Trait[]): Map<string, Trait> {
   return new Map(traits.flatMap((trait) => [[trait.code, trait] as const, ...traitsByCode(trait.facets)]));
 }
 

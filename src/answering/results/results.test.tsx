@@ -397,7 +397,7 @@ describe('an attempt in the history', () => {
     anAttempt(restless);
     await openApp('/Browse-Instruments/History');
     const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li') as HTMLElement;
-    expect(within(entry).getAllByRole('listitem')[0]).toHaveTextContent('Unrest: 12 – High');
+    expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent('Unrest12 · High');
     expect(within(entry).getByRole('link', { name: /^See the changes over time/ })).toHaveAttribute(
       'href',
       historyPath,

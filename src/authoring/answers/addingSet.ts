@@ -19,7 +19,7 @@ export interface MadeSet {
   operations: Operation[];
 }
 
-export const labelling = (part: string, labels: Labels): Operation[] =>
+const labelling = (part: string, labels: Labels): Operation[] =>
   Object.entries(labels).map(([locale, text]) => ({ op: 'text', part, field: 'label', locale, text, before: null }));
 
 /** A new set with labels in any number of languages. @param wanted its code, if free */

@@ -8,7 +8,7 @@ type Completeness = InstrumentRow['locales'][number];
 const complete = ({ texts, total }: Completeness) => texts >= total;
 
 /** Every locale with its completeness. */
-export function LocaleList({ locales }: { locales: readonly Completeness[] }) {
+function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   const text = useText();
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: '4px 32px' }}>

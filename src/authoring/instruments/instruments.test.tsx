@@ -138,7 +138,8 @@ describe('the list of instruments', () => {
   it('stands on the home page of an admin, who has no entry for it in the menu', async () => {
     signedInAs('admin@example.org');
     await openApp('/home');
-    expect(await screen.findByRole('link', { name: 'PHQ-9' })).toBeInTheDocument();
+    const list = within(await screen.findByRole('table'));
+    expect(await list.findByRole('link', { name: 'PHQ-9' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Instruments' })).not.toBeInTheDocument();
   });
 

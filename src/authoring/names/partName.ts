@@ -20,10 +20,6 @@ const namingFields: Readonly<Partial<Record<PartKind, string>>> = {
   block: 'text',
 };
 
-/** Their codes are numbered by the product, and name nothing. */
-const numbered: ReadonlySet<string> = new Set<PartKind>(['section', 'question', 'row', 'answer', 'block']);
-export const isNumbered = (kind: PartName['kind']): boolean => numbered.has(kind);
-
 /** Longer names are cut. Characters. */
 const longest = 60;
 

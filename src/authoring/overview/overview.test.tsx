@@ -117,7 +117,7 @@ describe('the overview of an instrument', () => {
     );
     const user = await openOverview();
     const list = within(await screen.findByRole('list', { name: 'Before publishing' }));
-    expect(list.getByText('There is no answer set “oftn”.')).toBeInTheDocument();
+    expect(list.getByText('“oftn” does not exist.')).toBeInTheDocument();
     const [, worry] = world().draft.questions;
     const named = textOf('question.worry.text', 'en-US');
     expect(list.getByRole('link', { name: `Go to “${named}”` })).toHaveAttribute(

@@ -55,7 +55,7 @@ describe('a report that is edited', () => {
     await choose(user, 'Language of the preview', /العربية|ar-EG/);
     await waitFor(() => expect(paper()).toHaveTextContent('أمسياتك ولياليك'));
     expect(paper()).toHaveAttribute('dir', 'rtl');
-    await waitFor(() => expect(within(paper()).getByText(/من 15/)).toBeInTheDocument());
+    await waitFor(() => expect(within(paper()).getByText(/من ١٥/)).toBeInTheDocument());
     const order = () => [...paper().querySelectorAll<HTMLElement>('.sheet-block')].map(({ dataset }) => dataset.block);
     const [risk, heading] = blocks().map(({ id }) => id);
     expect(order().slice(0, 2)).toEqual([risk, heading]);
@@ -206,7 +206,7 @@ describe('a report that is edited', () => {
     if (report) report.audience = 'staff';
     const user = await openMain(document);
     const found = await screen.findByRole('list', { name: /^Problems of Scores: Unrest, / });
-    expect(found).toHaveTextContent('share');
+    expect(found).toHaveTextContent('Share of the highest score (%)');
     await user.click(screen.getByRole('radio', { name: 'Respondents and staff' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: /^Problems of Scores/ })).not.toBeInTheDocument());
   });

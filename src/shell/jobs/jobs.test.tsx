@@ -116,6 +116,7 @@ describe('one’s own jobs', () => {
   async function openMenu() {
     signedInAs('super@example.org');
     const user = await openApp('/translations?locales=de-DE');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('button', { name: 'Jobs' }));
     return user;
   }
