@@ -20,6 +20,9 @@ const namingFields: Readonly<Partial<Record<PartKind, string>>> = {
   block: 'text',
 };
 
+/** Their codes are numbered by the product, and name nothing. */
+const numbered: ReadonlySet<string> = new Set<PartKind>(['section', 'question', 'row', 'answer', 'block']);
+
 /** Longer names are cut. Characters. */
 const longest = 60;
 
