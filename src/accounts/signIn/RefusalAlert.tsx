@@ -1,5 +1,5 @@
-import { Link } from '@umijs/max';
 import { Alert } from 'antd';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
@@ -45,7 +45,7 @@ export default function RefusalAlert({ refusal, email, mailLetsIn = false }: Pro
       />
       {refusal.status === 'locked' && mailLetsIn ? (
         <div className="sign-in-actions">
-          <Link to="/user/forgot-password">{text('login.lockedReset')}</Link>
+          <a {...linkTo('/user/forgot-password')}>{text('login.lockedReset')}</a>
         </div>
       ) : null}
       {(refusal.status === 'pending' || mayBeNew) && email ? (

@@ -9,8 +9,9 @@ import { basePath } from '@/kit/basePath/basePath';
 export function linkTo(to: string) {
   return {
     href: `${basePath()}${to.replace(/^\//, '')}`,
-    onClick(event: MouseEvent) {
+    onClick(event: MouseEvent<HTMLElement>) {
       // Another tab or window is the browser's to open.
+      if (event.currentTarget.getAttribute('target') === '_blank') return;
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       history.push(to);

@@ -1,8 +1,8 @@
-import { Link } from '@umijs/max';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { readItem, writeItem } from '@/shell/session/storage';
 import './publicFooter.css';
+import { linkTo } from '@/kit/linkTo/linkTo';
 
 const key = 'storageNotice';
 
@@ -22,18 +22,18 @@ export function PublicFooter() {
       {seen ? null : (
         <section className="storage-notice" aria-label={text('noticeTitle')}>
           <p>{text('notice')}</p>
-          <Link to="/user/cookie" {...aside}>
+          <a {...linkTo('/user/cookie')} {...aside}>
             {text('noticeMore')}
-          </Link>
+          </a>
           <button type="button" onClick={understand}>
             {text('noticeSeen')}
           </button>
         </section>
       )}
       <nav aria-label={text('footer')}>
-        <Link to="/user/cookie" {...aside}>
+        <a {...linkTo('/user/cookie')} {...aside}>
           {text('link')}
-        </Link>
+        </a>
       </nav>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { history, Link, useLocation } from '@umijs/max';
+import { history, useLocation } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import type { LoginResult } from 'core/contract/accounts/auth';
 import { lazy, Suspense, useState } from 'react';
@@ -11,6 +11,7 @@ import { NoPasskey, passkeysWork, signInWithPasskey } from '@/accounts/signIn/pa
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { useGoogle } from '@/accounts/signIn/useGoogle';
 import { placeFailure } from '@/kit/form/serverErrors';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -138,8 +139,8 @@ function SignIn() {
       </SignInForm>
       {/* Above the buttons that appear late, so that nothing moves under a finger. */}
       <div className="sign-in-links">
-        <Link to="/user/forgot-password">{text('signIn.forgot')}</Link>
-        <Link to="/user/register">{text('signIn.register')}</Link>
+        <a {...linkTo('/user/forgot-password')}>{text('signIn.forgot')}</a>
+        <a {...linkTo('/user/register')}>{text('signIn.register')}</a>
       </div>
       {offersPasskey || google ? (
         <>
