@@ -230,7 +230,11 @@ describe('answer sets', () => {
     await user.click(button('Remove set'));
     const dialog = within(await screen.findByRole('dialog'));
     const links = within(dialog.getByRole('list')).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Question calm', 'Question worry', 'Question body']);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Question 1 “I felt calm in the evening.”',
+      'Question 2 “I worried in the evening.”',
+      'Question 6 “How often was this so?”',
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(setOf('often')).toBeDefined();
     await user.click(button('New set'));

@@ -119,7 +119,7 @@ describe('the images', () => {
     const [moon, sun] = [...list.children] as HTMLElement[];
     if (!moon || !sun) throw new Error('two images are missing');
     expect(within(moon).getByText('A moon in the dark')).toBeInTheDocument();
-    expect(within(moon).getByRole('link', { name: 'Answer light.dark' })).toBeInTheDocument();
+    expect(within(moon).getByRole('link', { name: /^Answer 1 “.+” · Answer set / })).toBeInTheDocument();
     expect(within(sun).getByText('No alternative text')).toBeInTheDocument();
     expect(within(sun).getByRole('link', { name: 'Settings of the instrument' })).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the images', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove moon' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByText('Remove the image moon?').length).toBeGreaterThan(0);
-    expect(dialog.getByRole('link', { name: 'Answer light.dark' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: /^Answer 1 “.+” · Answer set / })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));
     await saved();
     expect(codes()).toEqual(['sun']);

@@ -22,6 +22,7 @@ const namingFields: Readonly<Partial<Record<PartKind, string>>> = {
 
 /** Their codes are numbered by the product, and name nothing. */
 const numbered: ReadonlySet<string> = new Set<PartKind>(['section', 'question', 'row', 'answer', 'block']);
+export const isNumbered = (kind: PartName['kind']): boolean => numbered.has(kind);
 
 /** Longer names are cut. Characters. */
 const longest = 60;
@@ -67,6 +68,6 @@ export function partName(view: DraftView, id: string): PartName | undefined {
   if (place === undefined) return undefined;
   const { kind, part, index } = place;
   const words = cut(plainText(wordsOf(view, kind, part)));
-  const code = numbered.has(kind) ? '' : (part.code ?? '');
+  const code = isNumbered(kind) ? '' : (part.code ?? '');
   return { kind, name: words || code, number: index + 1 };
 }

@@ -177,7 +177,7 @@ describe('drawings', () => {
     expect(await screen.findByText('1 binding')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Remove meter' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('link', { name: /^Block main/ })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: /^Block \d+ · Report “?/ })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));
     await saved();
     expect(structure().svgs).toBeUndefined();
