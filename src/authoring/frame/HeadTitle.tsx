@@ -34,6 +34,8 @@ export function HeadTitle() {
         tabIndex={-1}
         lang={baseLocale}
         dir={localeDirection(baseLocale)}
+        // antd's own class would turn it with the page.
+        direction={localeDirection(baseLocale)}
         className={isEditing ? 'visually-hidden' : undefined}
         title={title}
       >

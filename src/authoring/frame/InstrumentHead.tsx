@@ -2,10 +2,10 @@ import { EllipsisOutlined, EyeOutlined, RocketOutlined } from '@ant-design/icons
 import { Button, Dropdown, Grid, type MenuProps } from 'antd';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { showCodes, useShowsCodes } from '@/shell/codes/showsCodes';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { StatusWord } from '../instruments/StatusWord';
 import { useInstrumentDeeds } from '../instruments/useInstrumentDeeds';
-import { showCodes, useShowsCodes } from '../names/showsCodes';
 import { useDraftCheck } from '../problems/draftCheck';
 import { Others, SavedState, Steps } from './DraftState';
 import { PreviewDrawer, PublishDialog } from './dialogsLater';

@@ -11,6 +11,7 @@ import { pagesOf } from '@/kit/list/listPage';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { ImportDialog } from './ImportDialog';
 import { LocaleCompleteness } from './LocaleCompleteness';
 import { PublishDialog } from './PublishDialog';
@@ -29,6 +30,7 @@ export function InstrumentList() {
   const intl = useIntl();
   const text = useText();
   const when = useWhen();
+  const showsCodes = useShowsCodes();
   const { md: isWide } = Grid.useBreakpoint();
   const table = useRef<ActionType>(undefined);
   const [importing, setImporting] = useState(false);
@@ -50,13 +52,16 @@ export function InstrumentList() {
         title: say('instrument.title'),
         dataIndex: 'title',
         phone: 'name',
+        width: isWide ? '30%' : undefined,
         sorter: true,
         render: (row) => (
           <Flex vertical>
             <Link to={overviewOf(row.id)}>{row.title}</Link>
-            <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
-              {row.code}
-            </Typography.Text>
+            {showsCodes ? (
+              <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
+                {row.code}
+              </Typography.Text>
+            ) : null}
           </Flex>
         ),
       },
@@ -122,7 +127,7 @@ export function InstrumentList() {
         ),
       },
     ];
-  }, [intl, when, isWide, itemsOf]);
+  }, [intl, when, isWide, showsCodes, itemsOf]);
 
   const buttons = (
     <Flex gap={8} wrap>

@@ -8,11 +8,11 @@ import { textNames } from 'core/instrument/textNames';
 import { useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
 import { namesByPlace, viewOfDocument } from '@/authoring/names/documentNames';
-import { useShowsCodes } from '@/authoring/names/showsCodes';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { languageName } from '@/shell/languageName/languageName';
 import { usePlaceWords } from '@/translating';
 

@@ -2,9 +2,9 @@ import { Link, useIntl } from '@umijs/max';
 import { Tooltip, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { type InstrumentTab, tabPath } from '@/authoring/frame/screens';
-import { useShowsCodes } from '@/authoring/names/showsCodes';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { languageName } from '@/shell/languageName/languageName';
 
 const lists = [

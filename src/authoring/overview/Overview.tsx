@@ -15,7 +15,7 @@ export function Overview() {
   const text = useText();
   const { detail } = useInstrumentDetail();
   const card = (title: string, content: ReactNode, extra?: ReactNode) => (
-    <Card title={text(title)} extra={extra}>
+    <Card className="overview-card" title={text(title)} extra={extra}>
       {content}
     </Card>
   );

@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import { Button, Descriptions, Flex, Grid, Table, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { type ReactNode, useState } from 'react';
-import { useShowsCodes } from '@/authoring/names/showsCodes';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { Compare } from './Compare';
 
 type Version = InstrumentDetail['versions'][number];

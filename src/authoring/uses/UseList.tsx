@@ -1,9 +1,9 @@
 import { Link } from '@umijs/max';
 import { findPart, wholeInstrument } from 'core/instrument/operations';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useDraft } from '../draft/DraftProvider';
 import { isNumbered, partName } from '../names/partName';
-import { useShowsCodes } from '../names/showsCodes';
 import type { UsingPart } from './useUses';
 import './uses.css';
 

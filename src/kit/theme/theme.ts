@@ -53,15 +53,6 @@ export function themeOf({ appearance, colorWeak }: Omit<Look, 'contrast'>): Them
       },
       Tabs: { itemSelectedColor: link, itemActiveColor: link, itemHoverColor: link },
       Pagination: { itemActiveColor: link, itemActiveColorHover: link },
-      // antd's own track and ground of tags are hardly to be told from the page.
-      Segmented: {
-        trackBg: colors.line,
-        itemColor: colors.text,
-        itemHoverColor: colors.text,
-        itemSelectedBg: colors['primary-fill'],
-        itemSelectedColor: colors['on-fill'],
-      },
-      Tag: { defaultBg: colors.line, defaultColor: colors.text },
       Table: { headerSplitColor: 'transparent' },
       Menu: { itemSelectedColor: link, darkItemSelectedBg: colors['primary-fill'] },
     },

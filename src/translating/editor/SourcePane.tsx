@@ -4,9 +4,9 @@ import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { languageName } from '@/shell/languageName/languageName';
 import { TextsBeside } from '@/translating/texts/TextsBeside';
-import { useCodes } from '@/translating/texts/useCodes';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import type { SourcePiece } from './sourceChips';
 
@@ -26,7 +26,7 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
   const heading = useId();
   const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion, of } = message;
   const places = usePlaceWords();
-  const [codes] = useCodes();
+  const codes = useShowsCodes();
   const translatedVersion = message.translatedVersions[locale] ?? sourceVersion;
   const earlier = message.sourceHistory.find((each) => each.sourceVersion === translatedVersion);
 

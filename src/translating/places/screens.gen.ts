@@ -3267,7 +3267,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "translations.part.svg": [39, 37, 13, 40],
   "translations.part.image": [39, 37, 13, 40],
   "translations.named": [39, 37, 13, 40],
-  "translations.codes": [37, 39],
+  "translations.codes": [37],
   "translations.cell.keys": [37],
   "translations.check.icu_malformed": [37, 40, 39],
   "translations.check.argument_lost": [37, 40, 39],

@@ -6,8 +6,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { ChangedText } from '@/translating/texts/ChangedText';
-import { useCodes } from '@/translating/texts/useCodes';
 import { useTranslationScope } from '@/translating/texts/useTranslationScope';
 import { wordDiff } from '@/translating/texts/wordDiff';
 import { AskSuggestion, type Suggested } from './AskSuggestion';
@@ -55,7 +55,7 @@ export function Suggestions({ message: { id, sourceText, sourceLocale }, locale,
   const intl = useIntl();
   const text = useText();
   const { scope } = useTranslationScope();
-  const [codes] = useCodes();
+  const codes = useShowsCodes();
   const [suggested, setSuggested] = useState<Suggested>();
   const { data, error, refresh } = useCached(`suggestions:${id} ${locale} ${sourceText}`, (options) =>
     api.suggestion.read({ params: { id, locale }, ...options }),

@@ -2,6 +2,7 @@ import { SwapOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { Button, Checkbox, Flex } from 'antd';
 import { useText } from '@/kit/text/useText';
+import { showCodes, useShowsCodes } from '@/shell/codes/showsCodes';
 import { JobMenu } from '@/shell/jobs/JobMenu';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { ExchangeButtons } from '@/translating/exchange/ExchangeButtons';
@@ -14,15 +15,13 @@ import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 interface Props {
   scope: TranslationScope;
   filter: ListFilter;
-  /** Whether keys are shown beside the names of texts. */
-  codes: boolean;
-  onCodes(shown: boolean): void;
   onReplace(): void;
 }
 
 /** Actions on the filtered texts. */
-export function TableTools({ scope, filter, codes, onCodes, onReplace }: Props) {
+export function TableTools({ scope, filter, onReplace }: Props) {
   const text = useText();
+  const showsCodes = useShowsCodes();
   const mayAdd = scope.mayWriteSources.some((kind) => kind === 'Webpages' || kind === 'System');
   const instrument = scope.owners.find(({ id, kind }) => id === filter.ownerId && kind === 'Instrument');
   return (
@@ -45,7 +44,7 @@ export function TableTools({ scope, filter, codes, onCodes, onReplace }: Props) 
         {text('translations.replace')}
       </Button>
       {mayAdd ? <Button onClick={() => history.push('/translations/add')}>{text('translations.add')}</Button> : null}
-      <Checkbox checked={codes} onChange={({ target }) => onCodes(target.checked)}>
+      <Checkbox checked={showsCodes} onChange={({ target }) => showCodes(target.checked)}>
         {text('translations.codes')}
       </Checkbox>
     </Flex>

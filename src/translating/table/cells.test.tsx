@@ -150,7 +150,7 @@ describe('the names of texts', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     await user.click(screen.getByRole('checkbox', { name: 'Show codes' }));
     expect(await screen.findByText(key)).toBeInTheDocument();
-    expect(window.localStorage.getItem('translations.codes')).toBe('shown');
+    expect(window.localStorage.getItem('showsCodes')).toBe('1');
   });
 
   it('are grouped by what they belong to, in the order of the list', async () => {

@@ -8,6 +8,7 @@ import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { ShortcutHelp } from '@/translating/editor/ShortcutHelp';
 import { useMessage } from '@/translating/editor/useMessage';
 import { useWalk } from '@/translating/editor/useWalk';
@@ -15,7 +16,6 @@ import { cellOf } from '@/translating/editor/useWork';
 import { Workbench } from '@/translating/editor/Workbench';
 import { editorAddress, readFilter, readPlace, writeFilter } from '@/translating/texts/listFilter';
 import { stateWords } from '@/translating/texts/stateWords';
-import { useCodes } from '@/translating/texts/useCodes';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/editor/translationEditor.css';
@@ -42,7 +42,7 @@ export default function TranslatePage() {
 function Translation({ locale, scope }: { locale: string; scope: TranslationScope }) {
   const text = useText();
   const places = usePlaceWords();
-  const [codes] = useCodes();
+  const codes = useShowsCodes();
   const { id = '' } = useParams();
   const { search } = useLocation();
   const { isSaved } = useModel('translation');

@@ -7,6 +7,7 @@ import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { CardList } from '@/translating/table/CardList';
 import { FilterBar } from '@/translating/table/FilterBar';
 import { MessageGrid } from '@/translating/table/MessageGrid';
@@ -22,7 +23,6 @@ import { useRows } from '@/translating/table/useRows';
 import { useTableFilter } from '@/translating/table/useTableFilter';
 import { useTableWords } from '@/translating/table/useTableWords';
 import { editorAddress, filterBody, isNarrowed, writeFilter } from '@/translating/texts/listFilter';
-import { useCodes } from '@/translating/texts/useCodes';
 import { languageOptions, type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/table/translationTable.css';
 
@@ -57,7 +57,7 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
   const [replacing, setReplacing] = useState(false);
   const [shown, setShown] = useState<string>();
   const { store, total, retry, quietly } = useRows(filter);
-  const [codes, showCodes] = useCodes();
+  const codes = useShowsCodes();
   const words = useTableWords(scope, codes);
   const progress = useProgress(filter);
   const listKey = writeFilter(filter);
@@ -93,15 +93,7 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
         filter={filter}
         onChange={change}
         found={count === undefined ? null : text('translations.total', { total: count })}
-        tools={
-          <TableTools
-            scope={scope}
-            filter={filter}
-            codes={codes}
-            onCodes={showCodes}
-            onReplace={() => setReplacing(true)}
-          />
-        }
+        tools={<TableTools scope={scope} filter={filter} onReplace={() => setReplacing(true)} />}
       />
       {languages.length === 0 ? <Alert type="info" showIcon title={text('translations.languages.choose')} /> : null}
       {count !== undefined && count > mostRows ? (

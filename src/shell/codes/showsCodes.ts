@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/kit/listeners/listeners';
 import { readItem, writeItem } from '@/shell/session/storage';
 
-const key = 'authoring:showsCodes';
+const key = 'showsCodes';
 const listeners = createListeners();
 
 const read = (): boolean => readItem('local', key) === '1';
