@@ -54,7 +54,7 @@ export function SetList({ sets, current, onChoose }: Props) {
                 <ProblemMark part={id} />
                 <span className="answer-quiet">{text('answerSet.uses', { count: uses })}</span>
               </Flex>
-              <span className="answer-set-labels answer-quiet" dir="auto">
+              <span className="answer-set-labels answer-quiet" dir="auto" title={labels}>
                 {labels}
               </span>
             </button>

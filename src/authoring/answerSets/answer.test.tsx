@@ -148,7 +148,7 @@ describe('writing answers', () => {
   it('the second language is a column, filled by typing and by pasting its lines', async () => {
     const user = await openScreen('answer');
     await editor('often');
-    await user.click(screen.getByRole('combobox', { name: 'Edit another language beside' }));
+    await user.click(screen.getByRole('combobox', { name: 'Second language' }));
     await user.click(await screen.findByText(/^Français/));
     const beside = (number: number) => screen.findByRole('textbox', { name: `Label of answer ${number} in Français` });
     const first = await beside(1);

@@ -97,7 +97,7 @@ describe('the bands of a calculation', () => {
 
   it('have words in a second language beside the first, a severity and a colour', async () => {
     const user = await open();
-    await user.click(screen.getByRole('combobox', { name: 'Edit another language beside' }));
+    await user.click(screen.getByRole('combobox', { name: 'Second language' }));
     await user.click(await screen.findByText(/^Deutsch|^German/));
     await user.click(scale().getByRole('button', { name: /^Mild / }));
     const details = within(await screen.findByRole('region', { name: 'Details of Mild' }));

@@ -82,7 +82,7 @@ describe('the overview of an instrument', () => {
 
   it('holds its texts in two languages beside each other', async () => {
     const user = await openSettings();
-    await user.click(screen.getByRole('combobox', { name: 'Edit another language beside' }));
+    await user.click(screen.getByRole('combobox', { name: 'Second language' }));
     await user.click(await screen.findByText(/^العربية/, { selector: '.ant-select-item-option-content' }));
     const title = await screen.findByRole('textbox', { name: 'Title in العربية' });
     expect(title).toHaveAttribute('dir', 'rtl');

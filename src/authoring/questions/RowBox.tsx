@@ -77,7 +77,8 @@ export function RowBox({ id, code, chosen, turn }: BoxProps) {
     }
   };
   return (
-    <span className="question-box">
+    // The whole box can be pressed; shift and a click choose a range.
+    <label className="question-box">
       <input
         ref={box}
         type="checkbox"
@@ -87,6 +88,6 @@ export function RowBox({ id, code, chosen, turn }: BoxProps) {
         onFocus={() => actions.enter(id)}
         onKeyDown={press}
       />
-    </span>
+    </label>
   );
 }

@@ -25,7 +25,10 @@ export const SampleItem = memo(function SampleItem(props: Props) {
   return (
     <li className="sample-item" data-hidden={hidden || undefined}>
       <label htmlFor={id}>
-        <code dir="ltr">{item.code}</code> <span dir="auto">{text}</span>
+        <code dir="ltr">{item.code}</code>{' '}
+        <span dir="auto" title={text}>
+          {text}
+        </span>
         {hidden ? <span className="quiet"> {words('sample.hidden')}</span> : null}
       </label>
       <ItemControl {...props} id={id} />

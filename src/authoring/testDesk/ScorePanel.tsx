@@ -33,7 +33,7 @@ export function ScorePanel({ outcome, locale }: { outcome: Outcome; locale: stri
                     <span className="test-score-name">
                       <Words said={row.name} /> {row.name.text === row.code ? null : <code dir="ltr">{row.code}</code>}
                     </span>
-                    <span className="report-number test-score-value">
+                    <span className="report-number test-score-value" lang={row.name.locale}>
                       {typeof row.value === 'number' ? row.formatted : words(row.value)}
                     </span>
                     {typeof row.value === 'number' && isRounded(row.value, document, row.code) ? (

@@ -48,6 +48,7 @@ export function BandScale({ bands, words, isUnreachable, scale, value, chosen, o
               key={band.id}
               type="button"
               className="band-segment"
+              title={words.name(band)}
               data-unreachable={isUnreachable(band) || undefined}
               aria-pressed={band.id === chosen}
               style={{ '--start': start, '--width': end - start, '--band': bandColor(band, index) } as CSSProperties}
