@@ -6,7 +6,6 @@ import { Card } from '@/accounts/signIn/Card';
 import { completeSignIn, type Refusal } from '@/accounts/signIn/completeSignIn';
 import { GoogleButton } from '@/accounts/signIn/GoogleButton';
 import { noticeOf } from '@/accounts/signIn/goOn';
-import { beginGoogle } from '@/accounts/signIn/google';
 import { NoPasskey, passkeysWork, signInWithPasskey } from '@/accounts/signIn/passkey';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { useGoogle } from '@/accounts/signIn/useGoogle';
@@ -82,6 +81,7 @@ function SignIn() {
   const byPasskey = () => attempt('passkey', async () => settle(await signInWithPasskey(remembers())));
   const byGoogle = () =>
     attempt('google', async () => {
+      const { beginGoogle } = await import('@/accounts/signIn/google');
       await beginGoogle('sign-in', { google: google ?? undefined, remember: remembers(), redirect });
     });
 
