@@ -2,21 +2,23 @@ import { Link } from '@umijs/max';
 import { useDeferredValue, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { partPath } from '@/authoring/frame/partPath';
+import { usePartTitle } from '@/authoring/names/usePartTitle';
 import { useText } from '@/kit/text/useText';
 import { type UseOfPart, usesOf } from './usesOf';
 
 /** Links to the parts that use something. */
 export function Uses({ uses, onLeave }: { uses: readonly UseOfPart[]; onLeave?(): void }) {
   const text = useText('calculation.');
+  const titleOf = usePartTitle();
   const draft = useDraft(({ view }) => view.draft);
   const instrument = useDraft(({ facts }) => facts.id);
   if (uses.length === 0) return <p className="quiet">{text('uses.nothing')}</p>;
   return (
     <ul className="calculation-plain">
-      {uses.map(({ part, kind, code }) => (
+      {uses.map(({ part }) => (
         <li key={part}>
           <Link to={partPath(draft, instrument, part)} onClick={onLeave}>
-            {text(`part.${kind}`, { code })}
+            {titleOf(part)}
           </Link>
         </li>
       ))}

@@ -194,11 +194,11 @@ describe('the details of a question', () => {
 
   it('name what uses the question, each a way there', async () => {
     const { pane } = await openDetails('worry');
-    expect(within(pane).getByRole('link', { name: 'Calculation unrest' })).toHaveAttribute(
+    expect(within(pane).getByRole('link', { name: 'Calculation Unrest' })).toHaveAttribute(
       'href',
       expect.stringContaining('/calculation/edit-calculation/'),
     );
-    expect(within(pane).getByRole('link', { name: 'Question topic' })).toBeInTheDocument();
+    expect(within(pane).getByRole('link', { name: /^Question \d+ “/ })).toBeInTheDocument();
   });
 });
 

@@ -12,8 +12,6 @@ export interface UsingPart {
   id: string;
   /** End of a message id below `question.part.`; `instrument`: its settings. */
   kind: string;
-  /** The same of the part that contains it. */
-  holder: string;
   code: string;
   /** Path of the screen that edits it. */
   to: string;
@@ -31,8 +29,7 @@ export function useUses(): (of: Reference) => readonly UsingPart[] {
         const place = findPart(draft, part);
         if (place === undefined && part !== wholeInstrument) return [];
         const kind = place?.kind ?? wholeInstrument;
-        const holder = place?.parent?.kind ?? kind;
-        return [{ id: part, kind, holder, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
+        return [{ id: part, kind, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
       });
   }, [view, instrument]);
 }
