@@ -122,7 +122,7 @@ describe('a chart that is edited', () => {
     document.charts?.[0]?.series.push({ code: 'wrong', formula: 'unrst' });
     const user = await openChart('gauge', document);
     expect(await screen.findByRole('list', { name: 'Problems of wrong' })).toHaveTextContent('unrst');
-    await user.click(screen.getByRole('combobox', { name: /Edit another language/ }));
+    await user.click(screen.getByRole('combobox', { name: /Second language/ }));
     await user.click((await screen.findAllByTitle(/العربية|ar-EG/)).at(-1) as HTMLElement);
     await waitFor(() => expect(live().querySelector('article')).toHaveAttribute('dir', 'rtl'));
     await waitFor(() => expect(within(live()).getByRole('heading', { level: 3 })).toHaveTextContent('التململ'));

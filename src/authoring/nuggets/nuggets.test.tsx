@@ -220,7 +220,7 @@ describe('the nuggets of an instrument', () => {
     await user.click(screen.getByRole('button', { name: 'Lowest' }));
     const live = screen.getByRole('region', { name: 'On the sample sheet' });
     await waitFor(() => expect(live).toHaveTextContent('Your total is 0.'));
-    await user.click(screen.getByRole('combobox', { name: /Edit another language/ }));
+    await user.click(screen.getByRole('combobox', { name: /Second language/ }));
     await user.click(await screen.findByTitle(/العربية|ar-EG/));
     const arabic = await screen.findByLabelText(/^Text in/);
     await user.click(arabic);

@@ -213,7 +213,7 @@ describe('a report that is edited', () => {
 
   it('its title is written in the language edited beside the base language', async () => {
     const user = await openMain();
-    await choose(user, /Edit another language/, /العربية|ar-EG/);
+    await choose(user, /Second language/, /العربية|ar-EG/);
     const title = await screen.findByLabelText(/^Title in/);
     await user.clear(title);
     await user.type(title, 'تقريرك');

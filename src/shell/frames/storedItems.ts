@@ -33,6 +33,7 @@ export const optionalItems: readonly StoredItem[] = [
   { key: 'colorWeak', place: 'local', purpose: 'appearance' },
   { key: 'contentWidth', place: 'local', purpose: 'appearance' },
   { key: 'isShowAdminMenu', place: 'local', purpose: 'menu' },
+  { key: 'showsCodes', place: 'local', purpose: 'codes' },
   { key: 'columns.', prefix: true, place: 'local', purpose: 'columns' },
   { key: 'translations.locales', place: 'local', purpose: 'translator' },
   { key: 'translationAside', place: 'local', purpose: 'translator' },

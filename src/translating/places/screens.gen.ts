@@ -158,6 +158,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "cookie.for.reading": [7],
   "cookie.for.menu": [7],
   "cookie.for.columns": [7],
+  "cookie.for.codes": [7],
   "cookie.for.translator": [7],
   "cookie.place.session": [7],
   "cookie.place.local": [7],
