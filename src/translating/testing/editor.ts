@@ -8,7 +8,7 @@ export function freshEditor(): void {
   freshBrowser();
   window.localStorage.setItem('translationField', 'plain');
   // Texts are told apart by their keys.
-  window.localStorage.setItem('translations.codes', 'shown');
+  window.localStorage.setItem('showsCodes', '1');
 }
 
 export const messageOf = (key: string): StoredMessage => {

@@ -39,7 +39,7 @@ export const userId = '01900000-0000-7000-8000-000000000003';
 /** Opens the table with this query; rows are found by their keys, so codes are shown. */
 export async function openTable(query = '', email = 'super@example.org') {
   signedInAs(email);
-  window.localStorage.setItem('translations.codes', 'shown');
+  window.localStorage.setItem('showsCodes', '1');
   return openApp(`/translations?${query}`);
 }
 
