@@ -4,7 +4,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { Button, ConfigProvider } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
-import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent } from 'react';
+import { cloneElement, type HTMLAttributes, isValidElement, type KeyboardEvent, useMemo } from 'react';
 import { PaletteButton } from '@/desk/palette/PaletteButton';
 import { AntdFeedback } from '@/kit/antdProvider/AntdFeedback';
 import { AntdProvider } from '@/kit/antdProvider/AntdProvider';
@@ -21,7 +21,7 @@ import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
-import { deskTheme } from './deskTheme';
+import { deskThemeOf } from './deskTheme';
 import { entryOf, menuEntries } from './menu';
 import { proIntlOf } from './proIntl';
 import { useNamedMenu } from './useNamedMenu';
@@ -33,6 +33,7 @@ export default function DeskLayout() {
   const { locale, direction } = useLanguage();
   const { appearance, colorWeak } = useModel('settings');
   const { user } = useModel('currentUser');
+  const theme = useMemo(() => deskThemeOf({ appearance, colorWeak }), [appearance, colorWeak]);
   useResumedJournal(user?.id);
   useLiveNotices(user);
   // Nobody is signed in: the outlet opens the sign-in page.
@@ -40,7 +41,7 @@ export default function DeskLayout() {
   return (
     <AntdProvider locale={locale} direction={direction} appearance={appearance} colorWeak={colorWeak}>
       <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
-        <ConfigProvider theme={deskTheme}>
+        <ConfigProvider theme={theme}>
           <AntdFeedback />
           <SkipLink />
           <Desk />

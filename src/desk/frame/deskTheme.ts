@@ -1,15 +1,20 @@
 import type { ThemeConfig } from 'antd';
+import { colorsHere } from '@/kit/theme/theme';
+import type { Look } from '@/kit/theme/tokens';
 
 /** What only the desk shows, apart from the theme that the sign-in page loads. antd's own grey cannot be seen on the ground. */
-export const deskTheme: ThemeConfig = {
-  components: {
-    Segmented: {
-      trackBg: 'var(--line)',
-      itemColor: 'var(--text)',
-      itemHoverColor: 'var(--text)',
-      itemSelectedBg: 'var(--primary-fill)',
-      itemSelectedColor: 'var(--on-fill)',
+export function deskThemeOf(look: Omit<Look, 'contrast'>): ThemeConfig {
+  const colors = colorsHere(look);
+  return {
+    components: {
+      Segmented: {
+        trackBg: colors.line,
+        itemColor: colors.text,
+        itemHoverColor: colors.text,
+        itemSelectedBg: colors['primary-fill'],
+        itemSelectedColor: colors['on-fill'],
+      },
+      Tag: { defaultBg: colors.line, defaultColor: colors.text },
     },
-    Tag: { defaultBg: 'var(--line)', defaultColor: 'var(--text)' },
-  },
-};
+  };
+}

@@ -3,10 +3,14 @@ import { colorsOf, type Look, motion, navy, radius, spacing, systemFonts, textSi
 
 const matches = (query: string) => window.matchMedia(query).matches;
 
+const wantsContrast = () => matches('(prefers-contrast: more)');
+
+/** The colour of each role on this device, which may ask for high contrast. */
+export const colorsHere = (look: Omit<Look, 'contrast'>) => colorsOf({ ...look, contrast: wantsContrast() });
+
 /** The desk's look: every colour, radius and distance of the antd screens comes from the tokens. */
 export function themeOf({ appearance, colorWeak }: Omit<Look, 'contrast'>): ThemeConfig {
-  const contrast = matches('(prefers-contrast: more)');
-  const colors = colorsOf({ appearance, colorWeak, contrast });
+  const colors = colorsHere({ appearance, colorWeak });
   const link = colors['primary-text'];
   const quiet = colors['text-secondary'];
   return {
@@ -29,7 +33,7 @@ export function themeOf({ appearance, colorWeak }: Omit<Look, 'contrast'>): Them
       colorBgLayout: colors.ground,
       colorBgContainer: colors.surface,
       colorBgElevated: colors.raised,
-      ...((appearance === 'dark' || contrast) && {
+      ...((appearance === 'dark' || wantsContrast()) && {
         colorBorder: colors['line-strong'],
         colorBorderSecondary: colors.line,
       }),
