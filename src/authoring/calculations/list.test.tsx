@@ -55,7 +55,9 @@ describe('the list of calculations', () => {
     const uses = within(dialog)
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(uses).toEqual(expect.arrayContaining(['Calculation Severity', 'Chart PHQ-9 total', expect.stringMatching(/^Report /)]));
+    expect(uses).toEqual(
+      expect.arrayContaining(['Calculation Severity', 'Chart PHQ-9 total', expect.stringMatching(/^Report /)]),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Remove anyway' }));
     await waitFor(() => expect(codes()).not.toContain('phq9_total_prorated'));
     await waitFor(() => expect(within(rowOf('severity')).getByRole('link', { name: /severity/ })).toHaveFocus());
