@@ -107,6 +107,8 @@ it(`an author builds and publishes the WHO-5 with at most ${most} deeds`, async 
   await look('who5-settings');
 
   await author.click(tab(page, 'overview'));
+  // The head that was there before goes with its tab, and a dialog of it too.
+  await page.getByText(say('instrument.beforePublishing')).first().waitFor();
   await button(page, 'problems.count', { count: 0 }).waitFor();
   await look('who5-overview');
   await author.click(button(page, 'instrument.publish'));
