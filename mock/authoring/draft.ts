@@ -35,7 +35,11 @@ export const draft: Handlers['draft'] = {
     const { sequence, at, operations } = known ?? changeDraft(here, { ...body, by: author(caller) });
     const steps = stepsOf(here, caller?.id ?? '');
     const instrument = instrumentOf(params.id);
-    Object.assign(instrument, { changed: true, edits: instrument.version === null ? 0 : steps.undo.length });
+    Object.assign(instrument, {
+      changed: true,
+      edits: instrument.version === null ? 0 : steps.undo.length,
+      rowVersion: instrument.rowVersion + (known ? 0 : 1),
+    });
     return { sequence, at, operations, steps };
   },
   undo: ({ params, body, caller }) => {

@@ -137,6 +137,11 @@ function begin(code: string, title: string): InstrumentDetail {
   return made;
 }
 
+function requireRowVersion(instrument: InstrumentDetail, rowVersion: number): void {
+  if (rowVersion === instrument.rowVersion) return;
+  throw outdated('body.rowVersion', instrument.rowVersion, row(instrument));
+}
+
 export const instrument: Handlers['instrument'] = {
   list: ({ query: { sorter = { updatedAt: 'descend' }, ...query } }) => {
     const { rows, total } = pageOf(instruments, { ...query, sorter }, ({ title, code }) => `${title} ${code}`);
@@ -162,9 +167,7 @@ export const instrument: Handlers['instrument'] = {
   },
   archive: ({ params, body }) => {
     const instrument = found(params.id);
-    if (body.rowVersion !== instrument.rowVersion) {
-      throw outdated('body.rowVersion', instrument.rowVersion, row(instrument));
-    }
+    requireRowVersion(instrument, body.rowVersion);
     const status = body.archived ? 'archived' : instrument.version === null ? 'draft' : 'published';
     Object.assign(instrument, { status, rowVersion: instrument.rowVersion + 1 });
     return row(instrument);
@@ -204,6 +207,7 @@ export const instrument: Handlers['instrument'] = {
   check: ({ params, locale }) => incomplete(found(params.id), locale),
   publish: ({ params, body, locale }) => {
     const draft = found(params.id);
+    if (body.rowVersion !== undefined) requireRowVersion(draft, body.rowVersion);
     const problems = incomplete(draft, locale);
     if (problems.length > 0 && !body.overrideIncompleteLocales) {
       refuse('instrument.not_publishable', { details: problems, params: { count: problems.length } });

@@ -5,6 +5,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -77,6 +78,14 @@ export function useViewNow(): () => DraftView | undefined {
     const load = store?.read();
     return load?.state === 'ready' ? load.draft.view : undefined;
   }, [store]);
+}
+
+const nothingToSend = async () => undefined;
+
+/** Resolves when the server has every edit so far, or cannot be reached; at once outside of a draft. */
+export function useSettled(): () => Promise<void> {
+  const store = useContext(Context);
+  return useMemo(() => (store ? () => store.settled() : nothingToSend), [store]);
 }
 
 /** Whether the screen is inside a draft. */

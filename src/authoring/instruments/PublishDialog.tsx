@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Flex, Input, Modal, Skeleton } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/authoring/instrument';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DraftProvider, useIsInDraft } from '@/authoring/draft/DraftProvider';
 import { DraftProblems } from '@/authoring/problems/DraftProblems';
 import { groupsOf } from '@/authoring/problems/problemGroups';
@@ -14,9 +14,10 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ProblemList } from './ProblemList';
 import { Refusal } from './Refusal';
+import { useToPublish } from './useToPublish';
 
 interface Props {
-  instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'rowVersion' | 'attempts'>;
+  instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'attempts'>;
   /** Number of the draft's last change, if known. */
   sequence?: number;
   onPublished(): void;
@@ -26,25 +27,14 @@ interface Props {
 /** Publishes the draft as its next version: shows problems, asks for a note and for consent to unfinished languages; then offers re-scoring. */
 export function PublishDialog({ instrument, sequence, onPublished, onClose }: Props) {
   const text = useText();
-  const [problems, setProblems] = useState<readonly InstrumentProblem[]>();
   const [note, setNote] = useState('');
   const [override, setOverride] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [published, setPublished] = useState<number>();
   const [refusal, setRefusal] = useState<RequestFailure>();
-  const { id, rowVersion } = instrument;
-  const next = (instrument.version ?? 0) + 1;
-
-  useEffect(() => {
-    let isStale = false;
-    api.instrument
-      .check({ params: { id } })
-      .then((found) => isStale || setProblems(found ?? []))
-      .catch(() => isStale || onClose());
-    return () => {
-      isStale = true;
-    };
-  }, [id, onClose]);
+  const { id } = instrument;
+  const { detail, problems, readAgain } = useToPublish(id, onClose);
+  const next = ((detail ?? instrument).version ?? 0) + 1;
 
   const errors = problems?.filter(({ severity }) => severity === 'error') ?? [];
   const unfinished = errors.filter(({ code }) => code === 'text.incomplete_locale');
@@ -55,7 +45,7 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
     try {
       const stored = await api.instrument.publish({
         params: { id },
-        body: { note, rowVersion, overrideIncompleteLocales: override },
+        body: { note, rowVersion: detail?.rowVersion, overrideIncompleteLocales: override },
         skipErrorHandler: true,
       });
       const { version } = stored ?? { version: next };
@@ -64,7 +54,10 @@ export function PublishDialog({ instrument, sequence, onPublished, onClose }: Pr
       if (instrument.attempts > 0) setPublished(version);
       else onClose();
     } catch (error) {
-      setRefusal(asFailure(error));
+      const failure = asFailure(error);
+      setRefusal(failure);
+      // Somebody has changed the draft since it was read: what is published next is what it is now.
+      if (failure.code === 'conflict') readAgain();
     } finally {
       setPublishing(false);
     }

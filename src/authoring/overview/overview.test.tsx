@@ -80,6 +80,24 @@ describe('the overview of an instrument', () => {
     expect(await screen.findByText('1 change not published')).toBeInTheDocument();
   });
 
+  it('publishes the change that was made just before, and the present draft where somebody else has changed it', async () => {
+    const user = await openSettings();
+    const publish = await screen.findByRole('button', { name: 'Publish' });
+    await user.click(screen.getByRole('switch', { name: 'Going back' }));
+    await waitFor(() => expect(publish).toBeEnabled());
+    await user.click(screen.getByRole('switch', { name: 'Going back' }));
+    await user.click(screen.getByRole('combobox', { name: 'Shown' }));
+    await user.click(await screen.findByText('All on one page', { selector: '.ant-select-item-option-content' }));
+    await user.click(publish);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('checkbox', { name: /not complete|unfinished/i }));
+    instrumentOf(published).rowVersion += 1;
+    await user.click(dialog.getByRole('button', { name: 'Publish version 3' }));
+    expect(await dialog.findByText(/^Somebody else has changed this in the meantime/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Publish version 3' }));
+    expect(await screen.findByText('Version 3 is published.')).toBeInTheDocument();
+  });
+
   it('holds its texts in two languages beside each other', async () => {
     const user = await openSettings();
     await user.click(screen.getByRole('combobox', { name: 'Second language' }));
