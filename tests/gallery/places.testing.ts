@@ -120,7 +120,7 @@ export async function demoPlaces(page: Page, product: Product): Promise<Place[]>
   const instruments = await asked<{ id: string; code: string }[]>(page, product, 'instruments');
   const idOf = (code: string): string => instruments.find((each) => each.code === code)?.id ?? '';
   const [inventory, depression, further] = [idOf('ipip_neo_120'), idOf('phq9'), idOf('ces_d')];
-  const [account] = await asked<{ id: string }[]>(page, product, 'users');
+  const { id: own, email } = await asked<{ id: string; email: string }>(page, product, 'user/profile');
   const [text] = await asked<{ id: string }[]>(
     page,
     product,
@@ -135,12 +135,13 @@ export async function demoPlaces(page: Page, product: Product): Promise<Place[]>
   const few = await resultOf(page, product, depression, most);
   const firstAnswers = Object.fromEntries(Object.entries(inventoryCase.answers).slice(0, 4));
   const begun = await begunWith(page, product, inventory, { ...inventoryCase, answers: firstAnswers });
+  await asked(page, product, `instruments/${depression}/trials`, { email });
   const helped = await begunWith(page, product, depression, most);
   return [
     ...lists,
     ...plain,
-    ['users-edit', `/users/edit/${account?.id}`],
-    ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`],
+    ['users-edit', `/users/edit/${own}`],
+    ['translation-permissions', `/users/edit/${own}/translation_permissions`],
     ['translations-edit', `/translations/edit/${text?.id}?locale=de-DE`],
     ['translations-instrument', `/translations/instrument/${depression}?locale=de-DE`],
     ['details-many', `/Browse-Instruments/instrumentdetails/${inventory}`],
