@@ -201,8 +201,8 @@ it("a user at an admin's path sees the 403 view, and the endpoint behind it refu
 });
 
 /** KiB of gzipped JavaScript that a device with an empty cache fetches until the place is seen. */
-async function scriptsUntil(path: string, seen: string, session: string): Promise<number> {
-  const { page, context } = await openPage(browser, phone);
+async function scriptsUntil(path: string, seen: string, session: string, options = phone): Promise<number> {
+  const { page, context } = await openPage(browser, options);
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(basename(new URL(request.url()).pathname));
@@ -221,10 +221,21 @@ async function scriptsUntil(path: string, seen: string, session: string): Promis
   return bytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-it('the first question costs a phone at most 165 KiB of JavaScript, and sign-in at most 280', async () => {
+const sessionOf = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+it('the first question costs a phone at most 165 KiB of JavaScript, sign-in at most 280, a table of the desk at most 550', async () => {
   const { page, context } = await begun(phone);
-  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(await scriptsUntil(page.url(), '[data-item="q1"]', session)).toBeLessThan(165);
+  expect(await scriptsUntil(page.url(), '[data-item="q1"]', await sessionOf(page))).toBeLessThan(165);
   expect(await scriptsUntil(`${product.url}/user/login`, 'form button[type=submit]', '{}')).toBeLessThan(280);
   await context.close();
+  const desk = await openPage(browser, desktop);
+  await signIn(desk.page, product, product.admin);
+  const session = await sessionOf(desk.page);
+  const table = await scriptsUntil(`${product.url}/translations`, '[role=grid] [role=gridcell]', session, desktop);
+  const list = await scriptsUntil(`${product.url}/home`, 'tr[data-row-key]', session, desktop);
+  console.log(
+    `JavaScript, gzip, KiB: table of translations ${table.toFixed(0)}, list of instruments ${list.toFixed(0)}.`,
+  );
+  expect(Math.max(table, list)).toBeLessThan(550);
+  await desk.context.close();
 });

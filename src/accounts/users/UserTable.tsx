@@ -1,5 +1,4 @@
 import { UserAddOutlined } from '@ant-design/icons';
-import type { ActionType } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Empty, Flex, Grid, Typography } from 'antd';
 import { roles as allRoles } from 'core/access/roles';
@@ -9,7 +8,7 @@ import { Avatar } from '@/kit/avatar/Avatar';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
 import type { ListFilter } from '@/kit/list/FilterSelect';
-import { ListTable } from '@/kit/list/ListTable';
+import { type ListHandle, ListTable } from '@/kit/list/ListTable';
 import { pagesOf } from '@/kit/list/listPage';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -33,7 +32,7 @@ export function UserTable() {
   const intl = useIntl();
   const text = useText();
   const { md: isWide } = Grid.useBreakpoint();
-  const table = useRef<ActionType>(undefined);
+  const table = useRef<ListHandle>(undefined);
   const [inviting, setInviting] = useState(false);
   const reload = useCallback(() => void table.current?.reload(), []);
   const { possible, run, dialogs } = useAccountActs(reload);
@@ -64,7 +63,6 @@ export function UserTable() {
             </Flex>
           ),
       },
-      { title: say('users.email'), dataIndex: 'email', sorter: true, hideInTable: true },
       {
         title: say('users.roles'),
         dataIndex: 'roles',
@@ -92,7 +90,6 @@ export function UserTable() {
       },
       {
         title: say('list.actions'),
-        valueType: 'option',
         key: 'actions',
         phone: 'acts',
         width: 72,
@@ -118,7 +115,7 @@ export function UserTable() {
         rowKey="id"
         columns={columns}
         load={load}
-        actionRef={table}
+        handle={table}
         onOpen={open}
         filters={[filter('roles', allRoles), filter('status', statuses)]}
         bulk={(rows, clear) => (

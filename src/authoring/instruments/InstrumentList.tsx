@@ -1,12 +1,11 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import type { ActionType } from '@ant-design/pro-components';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
-import { ListTable } from '@/kit/list/ListTable';
+import { type ListHandle, ListTable } from '@/kit/list/ListTable';
 import { pagesOf } from '@/kit/list/listPage';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
@@ -32,7 +31,7 @@ export function InstrumentList() {
   const when = useWhen();
   const showsCodes = useShowsCodes();
   const { md: isWide } = Grid.useBreakpoint();
-  const table = useRef<ActionType>(undefined);
+  const table = useRef<ListHandle>(undefined);
   const [importing, setImporting] = useState(false);
   const [publishing, setPublishing] = useState<InstrumentRow>();
   const reload = useCallback(() => void table.current?.reload(), []);
@@ -102,7 +101,6 @@ export function InstrumentList() {
       },
       {
         title: say('list.actions'),
-        valueType: 'option',
         key: 'actions',
         phone: 'acts',
         width: isWide ? 150 : 116,
@@ -147,7 +145,7 @@ export function InstrumentList() {
         rowKey="id"
         columns={columns}
         load={load}
-        actionRef={table}
+        handle={table}
         onOpen={(row) => history.push(overviewOf(row.id))}
         actions={buttons}
         filters={[

@@ -91,7 +91,7 @@ describe('the list of instruments', () => {
     screen.getByRole('button', { name: 'Columns' }).focus();
     expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('checkbox', { name: /Column Display/i })).toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: 'Version' })).toBeInTheDocument();
   });
 
   it('is searched, and all of it is there again when the field is emptied by the keyboard', async () => {

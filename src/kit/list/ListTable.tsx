@@ -1,17 +1,17 @@
-import { SettingOutlined } from '@ant-design/icons';
-import { type ActionType, ProTable } from '@ant-design/pro-components';
 import { useIntl, useModel } from '@umijs/max';
-import { Button, Empty, Flex, Grid, Typography } from 'antd';
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { Empty, Flex, Grid, Table, Typography } from 'antd';
+import { type Key, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { Announced } from '@/kit/announced/Announced';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { Spinner } from '@/kit/spinner/Spinner';
+import { ColumnChoice, useColumnChoice } from './ColumnChoice';
 import { columnsFor, type ListColumn } from './columns';
 import { FilterSelect, type ListFilter } from './FilterSelect';
 import { firstPage, type ListState } from './listQuery';
 import { SearchField } from './SearchField';
 import { useListState } from './useListState';
+import { type LoadPage, narrowingOf, useRows } from './useRows';
 import './list.css';
 
 /** Pixels below which a list scrolls rather than squeezes. */
@@ -30,8 +30,8 @@ interface Props<Row extends object> {
   name: string;
   rowKey: keyof Row & string;
   columns: readonly ListColumn<Row>[];
-  /** One page; undefined: nobody is signed in any more. */
-  load(state: ListState): Promise<{ rows: Row[]; total: number } | undefined>;
+  /** Has to stay the same function: another one is asked at once. */
+  load: LoadPage<Row>;
   onOpen(row: Row): void;
   /** Beside the search field. */
   actions?: ReactNode;
@@ -43,91 +43,46 @@ interface Props<Row extends object> {
   bulk?(rows: Row[], clear: () => void): ReactNode;
   /** What to do next where there is nothing yet. */
   empty: ReactNode;
-  actionRef?: Ref<ActionType | undefined>;
+  /** To read it again from outside. */
+  handle?: Ref<ListHandle | undefined>;
 }
 
-/** `waiting`: no answer has come yet, so nobody can say that there is nothing. `narrowed`: by what the rows were narrowed. */
-type Outcome = { is: 'waiting' } | { is: 'failed' } | { is: 'loaded'; narrowed: string; total: number };
+export interface ListHandle {
+  /** Reads the page that is shown again. */
+  reload(): void;
+}
 
 /** A list of records: paged, sorted and searched by the server, its state in the address. */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, actionRef } = props;
+  const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, handle } = props;
   const intl = useIntl();
   const paging = usePagingWords();
-  const { md: isWide } = Grid.useBreakpoint();
+  const { md: isWide = false } = Grid.useBreakpoint();
   const [state, change] = useListState();
   const { add: addToHistory } = useModel('searchHistory');
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
+  const { rows, total, outcome, isLoading, reload } = useRows(load, state);
+  const chosenColumns = useColumnChoice(name, columns);
+  const [chosenKeys, setChosenKeys] = useState<readonly Key[]>([]);
   /** The row that the Tab key reaches; arrows lead to the others. */
-  const [reached, setReached] = useState(0);
-  const newest = useRef(0);
-  const narrowed = JSON.stringify([state.keyword, state.filters]);
+  const [wanted, setReached] = useState(0);
+  const reached = Math.max(0, Math.min(wanted, rows.length - 1));
+  useImperativeHandle(handle, () => ({ reload }), [reload]);
 
-  // ProTable drops the rows of all requests but the newest.
-  const request = async () => {
-    newest.current += 1;
-    const turn = newest.current;
-    const settle = (settled: Outcome) => {
-      if (turn === newest.current) setOutcome(settled);
-    };
-    try {
-      const page = await load(state);
-      const total = page?.total ?? 0;
-      const rows = page?.rows ?? [];
-      settle({ is: 'loaded', narrowed, total });
-      setReached((before) => Math.max(0, Math.min(before, rows.length - 1)));
-      return { data: rows, total, success: true };
-    } catch {
-      // Told by the request module.
-      settle({ is: 'failed' });
-      return { data: [], total: 0, success: false };
-    }
-  };
-
-  const retry = <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;
+  const chosen = rows.filter((row) => chosenKeys.includes(row[rowKey] as Key));
+  const clear = () => setChosenKeys([]);
+  const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const retry = <LoadFailed onRetry={reload} />;
   const isSearch = state.keyword !== '' || Object.keys(state.filters).length > 0;
-  const nothing = isSearch ? (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.noneFound' })} />
-  ) : (
-    empty
-  );
+  const nothing = isSearch ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('list.noneFound')} /> : empty;
 
-  const found =
-    isSearch && outcome.is === 'loaded' && outcome.narrowed === narrowed
-      ? intl.formatMessage({ id: 'list.found' }, { total: outcome.total })
-      : '';
+  const isAnswered = outcome.is === 'loaded' && outcome.narrowed === narrowingOf(state);
+  const found = isSearch && isAnswered ? say('list.found', { total }) : '';
 
-  const table = (
-    <ProTable<Row>
-      rowKey={rowKey}
-      className={isWide ? 'list-table' : 'list-table list-table-phone'}
-      tableLayout={isWide ? 'auto' : 'fixed'}
-      columns={columnsFor(columns, isWide ?? false).map((column) => ({
-        ...column,
-        ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
-      }))}
-      actionRef={actionRef}
-      request={request}
-      params={{ ...state, attempt }}
-      search={false}
-      options={{
-        density: false,
-        fullScreen: false,
-        reload: false,
-        setting: {
-          settingIcon: (
-            <Button
-              type="text"
-              icon={<SettingOutlined aria-hidden />}
-              aria-label={intl.formatMessage({ id: 'list.columns' })}
-            />
-          ),
-        },
-      }}
-      columnsState={{ persistenceKey: `columns.${name}`, persistenceType: 'localStorage' }}
-      headerTitle={
-        narrowing?.(state, change) ?? (
+  return (
+    <div className={isWide ? 'list-table' : 'list-table list-table-phone'}>
+      <Announced>{found}</Announced>
+      <div className="list-tools">
+        {narrowing?.(state, change) ?? (
           <Flex gap={8} wrap>
             <SearchField value={state.keyword} onSearch={(keyword) => change({ keyword, current: 1 })} />
             {filters.map(({ field, ...filter }) => (
@@ -135,68 +90,79 @@ export function ListTable<Row extends object>(props: Props<Row>) {
                 key={field}
                 {...filter}
                 value={state.filters[field] ?? []}
-                onChange={(chosen) => change({ filters: { ...state.filters, [field]: chosen }, current: 1 })}
+                onChange={(values) => change({ filters: { ...state.filters, [field]: values }, current: 1 })}
               />
             ))}
           </Flex>
-        )
-      }
-      toolBarRender={() => [actions]}
-      rowSelection={bulk ? { preserveSelectedRowKeys: false } : false}
-      tableAlertRender={
-        bulk ? ({ selectedRows }) => intl.formatMessage({ id: 'list.chosen' }, { count: selectedRows.length }) : false
-      }
-      tableAlertOptionRender={({ selectedRows, onCleanSelected }) => bulk?.(selectedRows, onCleanSelected)}
-      size="middle"
-      scroll={isWide ? { x: narrowest } : undefined}
-      locale={{ emptyText: { waiting: <Spinner />, loaded: nothing, failed: retry }[outcome.is] }}
-      pagination={{
-        current: state.current,
-        pageSize: state.pageSize,
-        defaultPageSize: firstPage.pageSize,
-        ...paging,
-        showTotal: (total) => (
-          <Flex>
-            <Typography.Text type="secondary">{intl.formatMessage({ id: 'list.total' }, { total })}</Typography.Text>
-          </Flex>
-        ),
-      }}
-      onChange={(pagination, _, sorter) => {
-        const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
-        change({
-          current: pagination.current ?? 1,
-          pageSize: pagination.pageSize ?? firstPage.pageSize,
-          sorter: sorted?.order ? { [String(sorted.field)]: sorted.order } : {},
-        });
-      }}
-      onRow={(row, index = 0) => ({
-        tabIndex: index === reached ? 0 : -1,
-        onFocus: () => setReached(index),
-        onKeyDown: (event) => {
-          // Links, buttons and boxes inside the row have keys of their own.
-          if (event.target !== event.currentTarget) return;
-          const next = rowAfter(event);
-          if (event.key !== 'Enter' && !next) return;
-          event.preventDefault();
-          if (next) return next.focus();
-          addToHistory(state.keyword);
-          onOpen(row);
-        },
-        onClick: (event) => {
-          const clicked = event.target as Element;
-          // The search has found what was looked for.
-          if (!clicked.closest('.ant-table-selection-column')) addToHistory(state.keyword);
-          // Links, buttons and menus inside the row do what they say.
-          if (!clicked.closest('a, button, .ant-table-selection-column, [role="menuitem"], .ant-dropdown')) onOpen(row);
-        },
-        style: { cursor: 'pointer' },
-      })}
-    />
-  );
-  return (
-    <>
-      <Announced>{found}</Announced>
-      {table}
-    </>
+        )}
+        <Flex gap={8} align="center" className="list-acts">
+          {actions}
+          <ColumnChoice {...chosenColumns} />
+        </Flex>
+      </div>
+      {bulk && chosen.length > 0 ? (
+        <div className="list-chosen">
+          {say('list.chosen', { count: chosen.length })}
+          {bulk(chosen, clear)}
+        </div>
+      ) : null}
+      <Table<Row>
+        rowKey={rowKey}
+        tableLayout={isWide ? 'auto' : 'fixed'}
+        columns={columnsFor(chosenColumns.shown, isWide).map((column) => ({
+          ...column,
+          ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
+        }))}
+        dataSource={rows}
+        loading={{ spinning: isLoading && outcome.is !== 'waiting', delay: 200 }}
+        {...(bulk && { rowSelection: { selectedRowKeys: [...chosenKeys], onChange: setChosenKeys } })}
+        size="middle"
+        {...(isWide && { scroll: { x: narrowest } })}
+        locale={{ emptyText: { waiting: <Spinner />, loaded: nothing, failed: retry }[outcome.is] }}
+        pagination={{
+          total,
+          current: state.current,
+          pageSize: state.pageSize,
+          defaultPageSize: firstPage.pageSize,
+          ...paging,
+          showTotal: () => (
+            <Flex>
+              <Typography.Text type="secondary">{say('list.total', { total })}</Typography.Text>
+            </Flex>
+          ),
+        }}
+        onChange={(pagination, _, sorter) => {
+          const sorted = Array.isArray(sorter) ? sorter[0] : sorter;
+          change({
+            current: pagination.current ?? 1,
+            pageSize: pagination.pageSize ?? firstPage.pageSize,
+            sorter: sorted?.order ? { [String(sorted.field)]: sorted.order } : {},
+          });
+        }}
+        onRow={(row, index = 0) => ({
+          tabIndex: index === reached ? 0 : -1,
+          onFocus: () => setReached(index),
+          onKeyDown: (event) => {
+            // Links, buttons and boxes inside the row have keys of their own.
+            if (event.target !== event.currentTarget) return;
+            const next = rowAfter(event);
+            if (event.key !== 'Enter' && !next) return;
+            event.preventDefault();
+            if (next) return next.focus();
+            addToHistory(state.keyword);
+            onOpen(row);
+          },
+          onClick: (event) => {
+            const clicked = event.target as Element;
+            // The search has found what was looked for.
+            if (!clicked.closest('.ant-table-selection-column')) addToHistory(state.keyword);
+            // Links, buttons and menus inside the row do what they say.
+            if (!clicked.closest('a, button, .ant-table-selection-column, [role="menuitem"], .ant-dropdown'))
+              onOpen(row);
+          },
+          style: { cursor: 'pointer' },
+        })}
+      />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import type { ActionType } from '@ant-design/pro-components';
 import { Alert, Button, Empty, Flex, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
@@ -8,7 +7,7 @@ import { FocusKept } from '@/kit/focus/FocusKept';
 import { untold } from '@/kit/form/serverErrors';
 import type { ListColumn } from '@/kit/list/columns';
 import type { ListFilter } from '@/kit/list/FilterSelect';
-import { ListTable } from '@/kit/list/ListTable';
+import { type ListHandle, ListTable } from '@/kit/list/ListTable';
 import { pagesOf } from '@/kit/list/listPage';
 import { useText } from '@/kit/text/useText';
 import { RecordDrawer } from './RecordDrawer';
@@ -34,7 +33,7 @@ export function RecordList<Row extends Recorded & Fields, Fields extends object>
   const { name, calls, columns, filters = {}, nameOf, blank, children } = props;
   const say = useText();
   const text = useText(`${name}.`);
-  const table = useRef<ActionType>(undefined);
+  const table = useRef<ListHandle>(undefined);
   const [load] = useState(() => pagesOf(calls.list));
   const [open, setOpen] = useState<Row | (Fields & { id?: undefined })>();
   const [removed, setRemoved] = useState<Row>();
@@ -138,7 +137,7 @@ export function RecordList<Row extends Recorded & Fields, Fields extends object>
         onOpen={setOpen}
         filters={listed}
         actions={add}
-        actionRef={table}
+        handle={table}
         empty={
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
             {add}
