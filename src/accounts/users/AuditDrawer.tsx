@@ -1,9 +1,11 @@
 import { Link } from '@umijs/max';
 import { ConfigProvider, Descriptions, Drawer, Flex, Table, Typography } from 'antd';
 import type { AuditRow } from 'core/contract/accounts/audit';
+import omit from 'lodash/omit';
 import { useContext } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { editOf } from './addresses';
 import { useAuditWords } from './auditWords';
 
@@ -13,9 +15,11 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose(): void }
   const when = useWhen();
   const words = useAuditWords();
   const { direction } = useContext(ConfigProvider.ConfigContext);
-  const { before, after, ...others } = row.change;
+  const codes = useShowsCodes();
+  const { before, after } = row.change;
   const hasBoth = before !== undefined && after !== undefined;
-  const rest = Object.entries(hasBoth ? others : row.change);
+  // The subject is called by the title.
+  const left = ['title', ...(hasBoth ? ['before', 'after'] : []), ...(codes ? [] : ['code', 'original'])];
   const account = (id: string, name: string) => <Link to={editOf(id)}>{name}</Link>;
 
   const items = [
@@ -33,7 +37,7 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose(): void }
           ? account(row.entityId, row.entityName)
           : words.subject(row),
     },
-    ...rest.map(([key, value]) => ({
+    ...Object.entries(omit(row.change, left)).map(([key, value]) => ({
       key: `change.${key}`,
       label: words.part(key),
       children: words.value(key, value),

@@ -115,7 +115,8 @@ export function ListTable<Row extends object>(props: Props<Row>) {
         density: false,
         fullScreen: false,
         reload: false,
-        setting: {
+        // A phone's cards have no columns to choose.
+        setting: (isWide ?? false) && {
           settingIcon: (
             <Button
               type="text"

@@ -1,5 +1,6 @@
 import { Alert, Button, Flex, Form, Modal } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
+import { beginningOf } from 'core/instrument/namedText';
 import { directionOf } from 'core/language/direction';
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
@@ -47,7 +48,7 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
     );
   const remove = async () => {
     const sure = await modal.confirm({
-      title: text('translate.remove.title', { key: message.key }),
+      title: text('translate.remove.title', { key: beginningOf(message.sourceText) }),
       content: text('translate.remove.what'),
       okText: text('translate.remove'),
       okButtonProps: { danger: true },

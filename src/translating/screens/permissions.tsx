@@ -14,6 +14,7 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageName } from '@/shell/languageName/languageName';
 import { loadProfile } from '@/shell/start/profile';
 import { GrantRow } from '@/translating/permissions/GrantRow';
 import { byLanguage, type Held, sameGrants, toGrants } from '@/translating/permissions/grants';
@@ -70,8 +71,7 @@ function Form({ account, languages, granted }: Loaded) {
   const caller = { roles, grants: user?.translationGrants ?? [] };
   const named = (code: string) => {
     if (code === '*') return text('permissions.every');
-    const language = languages.find((each) => each.code === code);
-    return language ? `${language.nativeLabel} (${code})` : code;
+    return languages.find((each) => each.code === code)?.nativeLabel ?? languageName(code);
   };
   const flagOf = (code: string) => languages.find((each) => each.code === code)?.flag ?? '';
   const put = (locale: string, held: Held) => setRows(new Map(rows).set(locale, held));
@@ -136,12 +136,11 @@ function Form({ account, languages, granted }: Loaded) {
         />
       ))}
       <Select<string>
-        showSearch
+        showSearch={{ optionFilterProp: ['label', 'value'] }}
         value={null}
         aria-label={text('permissions.addLanguage')}
         placeholder={text('permissions.addLanguage')}
         style={{ maxInlineSize: 360 }}
-        optionFilterProp="label"
         {...flaggedOptions(
           addable.map((code) => {
             const language = languages.find((each) => each.code === code);
