@@ -41,8 +41,10 @@ interface Props<Row extends object> {
   narrowing?(state: ListState, change: (part: Partial<ListState>) => void): ReactNode;
   /** What can be done to several rows at once; with it rows can be chosen. */
   bulk?(rows: Row[], clear: () => void): ReactNode;
-  /** What to do next where there is nothing yet. */
-  empty: ReactNode;
+  /** That there is nothing yet. */
+  empty: string;
+  /** What to do then. */
+  begin?: ReactNode;
   actionRef?: Ref<ActionType | undefined>;
 }
 
@@ -51,7 +53,20 @@ type Outcome = { is: 'waiting' } | { is: 'failed' } | { is: 'loaded'; narrowed: 
 
 /** A list of records: paged, sorted and searched by the server, its state in the address. */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, actionRef } = props;
+  const {
+    name,
+    rowKey,
+    columns,
+    load,
+    onOpen,
+    actions,
+    filters = [],
+    narrowing,
+    bulk,
+    empty,
+    begin,
+    actionRef,
+  } = props;
   const intl = useIntl();
   const paging = usePagingWords();
   const { md: isWide } = Grid.useBreakpoint();
@@ -87,10 +102,13 @@ export function ListTable<Row extends object>(props: Props<Row>) {
 
   const retry = <LoadFailed onRetry={() => setAttempt(attempt + 1)} />;
   const isSearch = state.keyword !== '' || Object.keys(state.filters).length > 0;
-  const nothing = isSearch ? (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={intl.formatMessage({ id: 'list.noneFound' })} />
-  ) : (
-    empty
+  const nothing = (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isSearch ? intl.formatMessage({ id: 'list.noneFound' }) : empty}
+    >
+      {isSearch ? null : begin}
+    </Empty>
   );
 
   const found =

@@ -8,6 +8,7 @@ import { isAbsent } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { presentOf, untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
@@ -63,8 +64,6 @@ function Form({ account, languages, granted }: Loaded) {
   const [stored, setStored] = useState(granted);
   const order = languages.map(({ code }) => code);
   const [rows, setRows] = useState<ReadonlyMap<string, Held>>(() => byLanguage(granted.grants, order));
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const unsaved = !sameGrants(toGrants(rows), stored.grants);
   const question = useLeaveGuard(unsaved);
 
@@ -81,26 +80,20 @@ function Form({ account, languages, granted }: Loaded) {
     setRows(byLanguage(now.grants, order));
   };
 
-  async function save() {
-    setSaving(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, run } = useTask((error) => {
+    const current = presentOf<Loaded['granted']>(error);
+    if (current) show(current);
+    return current ? text('permissions.conflict') : untold(error);
+  });
+  const save = () =>
+    run(async () => {
       const body = { grants: toGrants(rows), version: stored.version };
       const saved = await api.user.setTranslationPermissions({ params: { id: account.id }, body });
       if (!saved) return;
       show(saved);
       feedback.success(text('permissions.saved'));
       if (account.id === user?.id) await loadProfile();
-    } catch (error) {
-      const current = presentOf<Loaded['granted']>(error);
-      if (current) {
-        show(current);
-        setFailure(text('permissions.conflict'));
-      } else setFailure(untold(error));
-    } finally {
-      setSaving(false);
-    }
-  }
+    });
 
   const byRole =
     roles.length > 0 && ['superAdmin', 'admin'].find((role) => account.roles.some((held) => held === role));
@@ -155,7 +148,7 @@ function Form({ account, languages, granted }: Loaded) {
       />
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <Flex gap={16} align="center" wrap>
-        <Button type="primary" disabled={!unsaved} loading={saving} onClick={save}>
+        <Button type="primary" disabled={!unsaved} loading={busy} onClick={save}>
           {text('permissions.save')}
         </Button>
         <span role="status">{unsaved ? text('users.unsaved') : null}</span>
