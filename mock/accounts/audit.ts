@@ -43,8 +43,15 @@ function start(): Event[] {
       entityId: '01900000-0000-7000-8001-000000000001',
       change: { code: 'phq_9', version: 2 },
     }),
-    ...Array.from({ length: 9 }, (_, index) =>
-      event(5 + index, { action: 'sign_in.succeeded', actorId: admin ?? null, change: { type: 'account' } }),
+    event(5, {
+      action: 'translation.exported',
+      actorId: admin ?? null,
+      entity: 'translation',
+      entityId: null,
+      change: { locale: 'de-DE', kind: 'Instrument', format: 'po', entries: 12 },
+    }),
+    ...Array.from({ length: 8 }, (_, index) =>
+      event(6 + index, { action: 'sign_in.succeeded', actorId: admin ?? null, change: { type: 'account' } }),
     ),
   ];
 }

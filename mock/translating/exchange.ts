@@ -15,7 +15,15 @@ import { readTag } from '../../core/language/tag';
 import type { Call, Handlers } from '../engine';
 import { detailText, refuse } from '../failure';
 import { matching, mayOf, store } from './translationAccess';
-import { allMessages, owners, problemsOf, type StoredMessage, stateOf, workLanguages } from './translationWorld';
+import {
+  allMessages,
+  owners,
+  problemsOf,
+  type StoredMessage,
+  stateOf,
+  textNameOf,
+  workLanguages,
+} from './translationWorld';
 
 type ImportCall = Call<(typeof contractRows)['import']>;
 
@@ -80,7 +88,7 @@ function importFile({ caller, body, locale: language }: ImportCall): ImportRepor
   const { format, file } = fileOf(body);
   const counts = { entries: file.entries.length, added: 0, changed: 0, unchanged: 0, empty: 0, refused: 0 };
   const problems: ImportReport['problems'] = file.problems.map(({ line, key, code, params, harmless }) => ({
-    ...{ line, key, code, message: detailText(language, `exchange.${code}`, params) },
+    ...{ line, key, name: null, code, message: detailText(language, `exchange.${code}`, params) },
     severity: harmless ? 'warning' : 'error',
   }));
   const changes: (Change & { message: StoredMessage })[] = [];
@@ -89,16 +97,18 @@ function importFile({ caller, body, locale: language }: ImportCall): ImportRepor
     const { line, key } = entry;
     const locale = localeOf(entry, file, body.locale);
     const kind = (entry.kind ?? body.kind) as MessageKind | undefined;
-    const leaveOut = (code: string, params?: Record<string, unknown>) => {
-      const message = detailText(language, `exchange.${code}`, params);
-      problems.push({ line, key, code, severity: 'error', message });
-    };
     if (!messageKinds.some((each) => mayOf(caller, locale, each))) refuse('translation.not_granted');
     const owner = entry.kind === null ? (body.ownerId ?? null) : entry.owner;
     const message = allMessages().find(
       (each) => each.kind === kind && each.key === key && [codeOf(each.ownerId), each.ownerId].includes(owner),
     );
     const may = kind && mayOf(caller, locale, kind);
+    const name = message && may ? textNameOf(message) : null;
+    const leaveOut = (code: string, params?: Record<string, unknown>) =>
+      problems.push({
+        ...{ line, key, name, code },
+        ...{ severity: 'error', message: detailText(language, `exchange.${code}`, params) },
+      });
     if (!message || !may) {
       leaveOut('unknown_key');
       continue;
@@ -118,7 +128,7 @@ function importFile({ caller, body, locale: language }: ImportCall): ImportRepor
       counts[decision.what] += 1;
       if (decision.what === 'empty' || decision.what === 'unchanged') continue;
       changes.push({
-        ...{ id: message.id, kind: message.kind, key, locale, line, message },
+        ...{ id: message.id, kind: message.kind, key, name, locale, line, message },
         ...{ before: present.text || null, after: entry.text, status: decision.status, warnings: decision.warnings },
         problems: decision.problems.map(({ code, severity, params }) => ({
           ...{ code, severity, message: detailText(language, `check.${code}`, params) },

@@ -1,11 +1,12 @@
+import type { TextName } from '../../core/contract/translating/translation';
 import { tokens } from '../../core/language/tokens';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
 import { matching, mayOf, store } from './translationAccess';
-import { allMessages, cellOf, problemsOf, type StoredMessage } from './translationWorld';
+import { allMessages, cellOf, problemsOf, type StoredMessage, textNameOf } from './translationWorld';
 
 type Work = Handlers['translation'];
-type Refused = { id: string; key: string; code: string };
+type Refused = { id: string; key: string; name: TextName; code: string };
 
 /** Applies an action to each chosen message as it was seen, or to all; a code says why one stays unchanged. */
 function toEach(
@@ -20,7 +21,7 @@ function toEach(
     const hasMovedOn = message && rowVersion !== undefined && rowVersion !== cellOf(message, locale).rowVersion;
     const code = !message ? 'not_found' : hasMovedOn ? 'conflict' : deed(message);
     if (code === undefined) changed += 1;
-    else refused.push({ id, key: message?.key ?? id, code });
+    else refused.push({ id, key: message?.key ?? '', name: message ? textNameOf(message) : null, code });
   }
   return { changed, refused };
 }
@@ -71,7 +72,9 @@ function found(caller: Caller | undefined, locale: string, search: Search, filte
     if (text === null || locales.length === 0) return [];
     const after = replaced(message, text, search);
     const problems = problemsOf(message, locale, after).map(({ code }) => code);
-    return after === text ? [] : [{ id: message.id, key: message.key, rowVersion, before: text, after, problems }];
+    const { id, key } = message;
+    const name = textNameOf(message);
+    return after === text ? [] : [{ id, key, name, rowVersion, before: text, after, problems }];
   });
 }
 

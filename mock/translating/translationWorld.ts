@@ -5,11 +5,12 @@ import type { MessageKind } from '../../core/access/translationGrants';
 import type {
   Cell,
   MessageDetail,
+  TextName,
   TextOwner,
   TranslationComment,
   TranslationState,
 } from '../../core/contract/translating/translation';
-import { ownerOf } from '../../core/instrument/namedText';
+import { beginningOf, ownerOf } from '../../core/instrument/namedText';
 import type { TextStructure } from '../../core/instrument/textKeys';
 import { textNames } from '../../core/instrument/textNames';
 import { checkTranslation } from '../../core/language/checks';
@@ -164,6 +165,12 @@ export function textOwnerOf({ kind, key }: StoredMessage): TextOwner | null {
   const name = kind === 'Instrument' ? names.get(key) : undefined;
   return name === undefined ? null : ownerOf(name, (each) => phqTexts['en-US']?.[each]);
 }
+
+/** What people know the message by. */
+export const textNameOf = (message: StoredMessage): TextName => {
+  const { kind, ownerId, sourceText } = message;
+  return { kind, ownerId, of: textOwnerOf(message), beginning: beginningOf(sourceText) };
+};
 
 function instrumentMessages(): StoredMessage[] {
   const bundles: Record<string, Record<string, string>> = phq9.texts;

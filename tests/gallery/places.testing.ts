@@ -9,52 +9,83 @@ import type { Page } from '../journeys/browser.testing';
 import { asked, publishedRespondent } from '../journeys/people.testing';
 import { type Product, root } from '../journeys/product.testing';
 
-/** A screen: its name in the gallery, and the path that it is reached by. */
-export type Place = readonly [name: string, path: string];
+/** A screen: its name in pictures, the path that it is reached by, and a message (or `=` and words) that shows that it is there. */
+export type Place = readonly [name: string, path: string, seen?: string];
 
 /** What stands open to somebody who is not signed in. */
 export const signedOut: readonly Place[] = [
   ['login', '/user/login'],
-  ['register', '/user/register'],
-  ['forgot-password', '/user/forgot-password'],
-  ['change-password', '/user/change-password?token=x&invite=1'],
-  ['active-account', '/user/active-account?token=x'],
-  ['add-email', '/user/add-email?token=x'],
-  ['change-email', '/user/change-email?token=x'],
-  ['cookie', '/user/cookie'],
+  ['register', '/user/register', 'register.title'],
+  ['forgot-password', '/user/forgot-password', 'forgot.title'],
+  ['change-password', '/user/change-password?token=x&invite=1', 'changePassword.lead.invited'],
+  ['active-account', '/user/active-account?token=x', 'activate.lead'],
+  ['add-email', '/user/add-email?token=x', 'addEmail.lead'],
+  ['change-email', '/user/change-email?token=x', 'changeEmail.lead'],
+  ['cookie', '/user/cookie', 'cookie.lead'],
   ['verify', '/verify'],
-  ['google-login', '/user/google-login'],
+  ['google-login', '/user/google-login', 'google.mismatch'],
 ];
 
 /** Every list of the product, whatever stands in it. */
 export const lists: readonly Place[] = [
-  ['home', '/home'],
-  ['instruments', '/instruments'],
-  ['browse', '/Browse-Instruments'],
-  ['history', '/Browse-Instruments/History'],
-  ['users', '/users'],
-  ['users-audit', '/users?tab=audit'],
-  ['translations', '/translations?locales=de-DE,ar-EG'],
-  ['languages', '/languages'],
+  ['home', '/home', 'instrument.import'],
+  ['instruments', '/instruments', 'instrument.import'],
+  ['browse', '/Browse-Instruments', 'browse.title'],
+  ['history', '/Browse-Instruments/History', 'menu.history'],
+  ['users', '/users', 'users.invitePerson'],
+  ['users-audit', '/users?tab=audit', 'audit.title'],
+  ['translations', '/translations?locales=de-DE,ar-EG', '=CES-D'],
+  ['languages', '/languages', '=Azərbaycan dili'],
   ['access', '/access/edit'],
 ];
 
 const plain: readonly Place[] = [
   ['instrument-new', '/instruments/add-instrument'],
-  ['translations-new', '/translations/add'],
-  ['languages-new', '/languages/add'],
-  ['languages-edit', '/languages/edit/ur-PK'],
-  ['disconnect-account', '/user/disconnect-account'],
-  ['profile', '/profile'],
-  ['profile-picture', '/profile?section=picture'],
-  ['profile-sign-in', '/profile?section=sign-in'],
-  ['profile-second-factor', '/profile?section=second-factor'],
-  ['profile-devices', '/profile?section=devices'],
-  ['profile-data', '/profile?section=data'],
+  ['translations-new', '/translations/add', 'translate.add.submit'],
+  ['languages-new', '/languages/add', 'languages.addThis'],
+  ['languages-edit', '/languages/edit/ur-PK', 'languages.nativeLabelHelp'],
+  ['disconnect-account', '/user/disconnect-account', 'disconnect.lead'],
+  ['profile', '/profile', 'profile.details.title'],
+  ['profile-picture', '/profile?section=picture', 'profile.picture.lead'],
+  ['profile-sign-in', '/profile?section=sign-in', 'profile.signIn.lead'],
+  ['profile-second-factor', '/profile?section=second-factor', 'passkey.lead'],
+  ['profile-devices', '/profile?section=devices', 'devices.this'],
+  ['profile-data', '/profile?section=data', 'profile.erase.what'],
   ['access-new', '/access/add'],
-  ['not-found', '/nowhere'],
-  ['exception', '/exception?errorCode=internal'],
+  ['not-found', '/nowhere', 'shell.notFound'],
+  ['exception', '/exception?errorCode=internal', 'shell.exception'],
 ];
+
+/** Those of the demo that need nobody's answers, for an account with all roles. */
+async function stored(page: Page, product: Product, instrument: string): Promise<Place[]> {
+  const { id: own } = await asked<{ id: string }>(page, product, 'user/profile');
+  const [text] = await asked<{ id: string }[]>(
+    page,
+    product,
+    'translations?kinds=Webpages&locales=de-DE&text=home.answered',
+  );
+  return [
+    ...lists,
+    ...plain,
+    ['users-edit', `/users/edit/${own}`, 'users.details.title'],
+    ['translation-permissions', `/users/edit/${own}/translation_permissions`, 'permissions.lead'],
+    ['translations-edit', `/translations/edit/${text?.id}?locale=de-DE`, 'translate.where'],
+    ['translations-instrument', `/translations/instrument/${instrument}?locale=de-DE`, 'languageView.next'],
+  ];
+}
+
+/** Every screen of which something shows that it is there, with the overview of one instrument and its page for respondents. */
+export async function knownPlaces(page: Page, product: Product): Promise<Required<Place>[]> {
+  const [instrument] = await asked<{ id: string }[]>(page, product, 'instruments');
+  const [offered] = await asked<{ id: string }[]>(page, product, 'browse');
+  const places: Place[] = [
+    ...(await stored(page, product, instrument?.id ?? '')),
+    ['overview', `/instruments/edit-instrument/${instrument?.id}`, 'instrument.versions'],
+    ['details', `/Browse-Instruments/instrumentdetails/${offered?.id}`, 'details.start'],
+    ...signedOut,
+  ];
+  return places.filter((place): place is Required<Place> => place[2] !== undefined);
+}
 
 /** The screens of an instrument, each list and the first part of each kind that it has. */
 async function ofInstrument(page: Page, product: Product, id: string, name: string): Promise<Place[]> {
@@ -120,12 +151,7 @@ export async function demoPlaces(page: Page, product: Product): Promise<Place[]>
   const instruments = await asked<{ id: string; code: string }[]>(page, product, 'instruments');
   const idOf = (code: string): string => instruments.find((each) => each.code === code)?.id ?? '';
   const [inventory, depression, further] = [idOf('ipip_neo_120'), idOf('phq9'), idOf('ces_d')];
-  const { id: own, email } = await asked<{ id: string; email: string }>(page, product, 'user/profile');
-  const [text] = await asked<{ id: string }[]>(
-    page,
-    product,
-    'translations?kinds=Webpages&locales=de-DE&text=home.answered',
-  );
+  const { email } = await asked<{ email: string }>(page, product, 'user/profile');
   const cases = JSON.parse(readFileSync(join(root, 'seed/instruments/phq9.json'), 'utf8')).testCases as TestCase[];
   const totalOf = ({ expected }: TestCase): number => Number(expected.phq9_total ?? 0);
   const [most, next] = cases.sort((one, other) => totalOf(other) - totalOf(one)) as [TestCase, TestCase];
@@ -138,12 +164,7 @@ export async function demoPlaces(page: Page, product: Product): Promise<Place[]>
   await asked(page, product, `instruments/${depression}/trials`, { email });
   const helped = await begunWith(page, product, depression, most);
   return [
-    ...lists,
-    ...plain,
-    ['users-edit', `/users/edit/${own}`],
-    ['translation-permissions', `/users/edit/${own}/translation_permissions`],
-    ['translations-edit', `/translations/edit/${text?.id}?locale=de-DE`],
-    ['translations-instrument', `/translations/instrument/${depression}?locale=de-DE`],
+    ...(await stored(page, product, depression)),
     ['details-many', `/Browse-Instruments/instrumentdetails/${inventory}`],
     ['details-few', `/Browse-Instruments/instrumentdetails/${depression}`],
     ['answer-begin', answerPath(further)],

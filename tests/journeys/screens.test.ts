@@ -1,6 +1,7 @@
+import { knownPlaces } from 'tests/gallery/places.testing';
 import { isLong } from 'tests/long';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
-import { asked, signIn } from './people.testing';
+import { signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -21,52 +22,6 @@ afterAll(async () => {
 });
 
 type Locale = Parameters<typeof signIn>[3] & string;
-
-/** Each screen that the story does not pass in this variant: its path, and what shows that it is there. */
-async function screensOf(page: Page, locale: Locale): Promise<[name: string, path: string, seen: string][]> {
-  const say = sayingIn(locale);
-  const [instrument] = await asked<{ id: string }[]>(page, product, 'instruments');
-  const [offered] = await asked<{ id: string }[]>(page, product, 'browse');
-  const [account] = await asked<{ id: string }[]>(page, product, 'users');
-  const ofScreens = 'translations?kinds=Webpages&locales=de-DE&text=home.answered';
-  const [message] = await asked<{ id: string }[]>(page, product, ofScreens);
-  return [
-    ['home', '/home', say('instrument.import')],
-    ['instruments', '/instruments', say('instrument.import')],
-    ['overview', `/instruments/edit-instrument/${instrument?.id}`, say('instrument.versions')],
-    ['browse', '/Browse-Instruments', say('browse.title')],
-    ['details', `/Browse-Instruments/instrumentdetails/${offered?.id}`, say('details.start')],
-    ['history', '/Browse-Instruments/History', say('menu.history')],
-    ['profile', '/profile', say('profile.details.title')],
-    ['profile-picture', '/profile?section=picture', say('profile.picture.lead')],
-    ['profile-sign-in', '/profile?section=sign-in', say('profile.signIn.lead')],
-    ['profile-second-factor', '/profile?section=second-factor', say('passkey.lead')],
-    ['profile-devices', '/profile?section=devices', say('devices.this')],
-    ['profile-data', '/profile?section=data', say('profile.erase.what')],
-    ['disconnect-account', '/user/disconnect-account', say('disconnect.lead')],
-    ['users', '/users', say('users.invitePerson')],
-    ['users-audit', '/users?tab=audit', say('audit.title')],
-    ['users-edit', `/users/edit/${account?.id}`, say('users.details.title')],
-    ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`, say('permissions.lead')],
-    ['translations', '/translations?locales=de-DE,ar-EG', 'CES-D'],
-    ['translations-edit', `/translations/edit/${message?.id}?locale=de-DE`, say('translate.where')],
-    ['translations-instrument', `/translations/instrument/${instrument?.id}?locale=de-DE`, say('languageView.next')],
-    ['translations-add', '/translations/add', say('translate.add.submit')],
-    ['languages', '/languages', 'Azərbaycan dili'],
-    ['languages-add', '/languages/add', say('languages.addThis')],
-    ['languages-edit', '/languages/edit/ur-PK', say('languages.nativeLabelHelp')],
-    ['register', '/user/register', say('register.title')],
-    ['forgot-password', '/user/forgot-password', say('forgot.title')],
-    ['change-password', '/user/change-password?token=x&invite=1', say('changePassword.lead.invited')],
-    ['active-account', '/user/active-account?token=x', say('activate.lead')],
-    ['add-email', '/user/add-email?token=x', say('addEmail.lead')],
-    ['change-email', '/user/change-email?token=x', say('changeEmail.lead')],
-    ['cookie', '/user/cookie', say('cookie.lead')],
-    ['google-login', '/user/google-login', say('google.mismatch')],
-    ['not-found', '/nowhere', say('shell.notFound')],
-    ['exception', '/exception?errorCode=internal', say('shell.exception')],
-  ];
-}
 
 /** Goes to a screen as a link of the product does, without loading the page anew. */
 const follow = (page: Page, path: string) =>
@@ -125,12 +80,17 @@ it.each(
 )('screens stand %s: nothing serious for axe, nothing wider than the window', async (_, locale, options) => {
   const { page, context, complaints, look, settled } = await openPage(browser, { ...options, looks: true });
   await signIn(page, product, everyRole, locale);
-  const screens = await screensOf(page, locale);
+  const say = sayingIn(locale);
+  const screens = await knownPlaces(page, product);
   const seenHere = screens.filter(([name]) => samples[locale]?.includes(name) ?? true);
   expect(seenHere).toHaveLength(samples[locale]?.length ?? screens.length);
   for (const [name, path, seen] of seenHere) {
     await follow(page, path);
-    await page.getByText(seen).filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(seen.startsWith('=') ? seen.slice(1) : say(seen))
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     await settled();
     await look(`${name}-${locale}`);
     const wider = await page.evaluate(

@@ -12,9 +12,9 @@ export const auditRow = z.object({
   /** Kind and id of the affected record. */
   entity: z.string(),
   entityId: id.nullable(),
-  /** For an account: its name as it is now; null when it has been erased. For an instrument: its title, in its base language. */
+  /** For an account: its name as it is now; null when it has been erased. For an instrument: its title, or the one that it had, in its base language. */
   entityName: z.string().nullable(),
-  /** What changed: ids, codes and counts; never personal data. */
+  /** What changed: ids, codes, titles and counts; never personal data. */
   change: z.record(z.string(), z.unknown()),
   /** Keyed digest of the network address: shows whether two came from the same place, not from where. */
   origin: z.string().nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { id, locale } from '../fields';
-import { kind, translationState } from './translation';
+import { kind, textName, translationState } from './translation';
 
 const exchangeFormats = ['xliff', 'po', 'json', 'csv'] as const;
 export const exchangeFormat = z.enum(exchangeFormats);
@@ -10,7 +10,10 @@ export type ExchangeFormat = z.infer<typeof exchangeFormat>;
 /** A problem or a note about one line of a file; lines count from 1. */
 const problem = z.object({
   line: z.number().int().nullable(),
+  /** As the file has it. */
   key: z.string().nullable(),
+  /** Of the text that the line is about, where there is one. */
+  name: textName,
   code: z.string(),
   /** `warning`: for information; the line is imported, or holds no entry. */
   severity: z.enum(['error', 'warning']),
@@ -23,6 +26,7 @@ const change = z.object({
   id,
   kind,
   key: z.string(),
+  name: textName,
   locale,
   line: z.number().int().nullable(),
   before: z.string().nullable(),

@@ -58,6 +58,19 @@ const textOwner = namedPart.extend({
 });
 export type TextOwner = z.infer<typeof textOwner>;
 
+/** What people know a text by, without its key; null: it does not exist any more, or is not shown. */
+export const textName = z
+  .object({
+    kind,
+    ownerId: id.nullable(),
+    /** null: see `of` of `messageRow`. */
+    of: textOwner.nullable(),
+    /** The beginning of its source text, in one line. */
+    beginning: z.string(),
+  })
+  .nullable();
+export type TextName = z.infer<typeof textName>;
+
 export const messageRow = z.object({
   id,
   kind,
@@ -189,7 +202,7 @@ const seen = z.object({ id, rowVersion: seenRowVersion });
 /** Outcome of each: refused ones (the first 1,000; `total` counts all) with an error code or `check.CODE`. */
 const outcome = z.object({
   changed: z.number().int(),
-  refused: z.array(z.object({ id, key: z.string(), code: z.string() })),
+  refused: z.array(z.object({ id, key: z.string(), name: textName, code: z.string() })),
 });
 
 /** What is replaced by what, in which language. */
@@ -395,6 +408,7 @@ export const translation = {
       z.object({
         id,
         key: z.string(),
+        name: textName,
         rowVersion: z.number().int(),
         before: z.string(),
         after: z.string(),

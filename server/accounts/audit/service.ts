@@ -11,7 +11,7 @@ export interface AuditEntry {
   actorId: string | null;
   entity: 'account' | 'session' | 'instrument' | 'language' | 'translation' | 'attempt' | 'access';
   entityId: string | null;
-  /** Ids, codes and counts; never personal data. */
+  /** Ids, codes, titles and counts; never personal data. */
   change?: Record<string, unknown>;
   /** The peer's; kept as a keyed digest. */
   address?: string;

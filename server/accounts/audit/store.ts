@@ -29,7 +29,7 @@ function whereOf({ filters: { from, to, ...filters } = {} }: AuditQuery) {
   );
 }
 
-/** Newest first, with the names that accounts and instruments have now; null: erased or removed, or there is none. */
+/** Newest first, with the names that accounts and instruments have now, or had when they were deleted; null: erased, or none. */
 export async function listEvents(db: Database, query: AuditQuery) {
   const actor = alias(user, 'actor');
   const about = alias(user, 'about');
@@ -40,9 +40,11 @@ export async function listEvents(db: Database, query: AuditQuery) {
       event: auditEvent,
       actorName: sql<string | null>`case when ${actor.status} <> 'erased' then ${actor.displayName} end`,
       entityName: sql<string | null>`case
-        when ${auditEvent.entity} = 'instrument' then (
-          select nullif(m.source_text, '') from ${message} m
-          where m.kind = 'Instrument' and m.owner_id = ${auditEvent.entityId} and m.key = 'title'
+        when ${auditEvent.entity} = 'instrument' then coalesce(
+          (select nullif(m.source_text, '') from ${message} m
+           where m.kind = 'Instrument' and m.owner_id = ${auditEvent.entityId} and m.key = 'title'),
+          (select removal.change ->> 'title' from ${auditEvent} removal
+           where removal.entity_id = ${auditEvent.entityId} and removal.action = 'instrument.removed')
         )
         when ${about.status} <> 'erased' then ${about.displayName}
       end`,

@@ -196,6 +196,17 @@ describe('a draft that is deleted', () => {
     expect((await ask(instrument.import, { body: document, token })).status).toBe(200);
   });
 
+  it('is called in the log by the title that it had, before its deletion too', async () => {
+    const body = { code: newCode(), title: 'Soon gone', baseLocale: 'en-US' };
+    const { id } = data<{ id: string }>(await ask(instrument.create, { body, token }));
+    expect((await ask(instrument.remove, { params: { id }, token })).status).toBe(200);
+    const query = { filters: JSON.stringify({ entityId: [id] }) };
+    expect(data(await ask(audit.list, { query, token }))).toMatchObject([
+      { action: 'instrument.removed', entityName: 'Soon gone' },
+      { action: 'instrument.created', entityName: 'Soon gone' },
+    ]);
+  });
+
   it('was never published', async () => {
     const id = await imported(publishable());
     await publish(id);

@@ -169,8 +169,8 @@ export function createInstrumentAdministration(needs: Needs): InstrumentAdminist
       db.transaction(async (tx) => {
         const found = await locked(tx, id);
         if (found.currentVersionId !== null || (await hasAttempts(tx, id))) throw new AppError('instrument.published');
-        await deleteInstrument(tx, id);
-        await record(tx, 'instrument.removed', id, { code: found.code }, by, clock());
+        const title = await deleteInstrument(tx, id);
+        await record(tx, 'instrument.removed', id, { code: found.code, title }, by, clock());
       }),
   };
 }

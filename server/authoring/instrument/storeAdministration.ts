@@ -75,10 +75,14 @@ export async function hasAttempts(tx: Transaction, instrumentId: string): Promis
   return rows.length > 0;
 }
 
-/** With its texts, also those of removed parts. */
-export async function deleteInstrument(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(message).where(and(eq(message.ownerId, id), sql`${message.kind} in ('Instrument', 'Removed')`));
+/** With its texts, also those of removed parts. @returns its title in its base language; undefined: it had none */
+export async function deleteInstrument(tx: Transaction, id: string): Promise<string | undefined> {
+  const deleted = await tx
+    .delete(message)
+    .where(and(eq(message.ownerId, id), sql`${message.kind} in ('Instrument', 'Removed')`))
+    .returning({ kind: message.kind, key: message.key, text: message.sourceText });
   await tx.delete(instrument).where(eq(instrument.id, id));
+  return deleted.find(({ kind, key }) => kind === 'Instrument' && key === 'title')?.text || undefined;
 }
 
 /** The texts of parts removed from a draft in another base language than now: they cannot come back. */

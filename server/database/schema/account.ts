@@ -99,7 +99,7 @@ export const auditEvent = pgTable(
     actorId: uuid('actor_id'),
     entity: text('entity').notNull(),
     entityId: uuid('entity_id'),
-    /** Ids, codes and counts; never personal data, so that nothing must be removed when an account is erased. */
+    /** Ids, codes, titles and counts; never personal data, so that nothing must be removed when an account is erased. */
     change: jsonb('change').$type<Record<string, unknown>>().notNull(),
     origin: text('origin'),
     at: moment('at').notNull(),

@@ -5,12 +5,13 @@ import {
   type FoundProgress,
   type MessageDetail,
   type MessageRow,
+  type TextName,
   translation,
 } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
 import { createTestServer, type TestServer } from '../testServer';
 
-export type Outcome = { changed: number; refused: { id: string; key: string; code: string }[] };
+export type Outcome = { changed: number; refused: { id: string; key: string; name: TextName; code: string }[] };
 
 /** A server with people who translate. */
 export interface Work {

@@ -229,6 +229,13 @@ describe('who may', () => {
     expect((await imported(one('menu.home', 'x'), token)).status).toBe(403);
   });
 
+  it('says of what is refused which text it is, where there is one', async () => {
+    expect((await report(one('menu.home', '<b onclick="x()">Casa</b>'))).problems).toMatchObject([
+      { code: 'markup', name: { kind: 'Webpages', ownerId: null, of: null, beginning: 'Home' } },
+    ]);
+    expect((await report(one('no.such', 'x'))).problems).toMatchObject([{ code: 'unknown_key', name: null }]);
+  });
+
   it('takes everything as a draft where that is wished', async () => {
     expect((await report({ ...one('menu.home', 'La maison'), status: 'draft' })).changes).toMatchObject([
       { status: 'draft' },
@@ -250,6 +257,7 @@ describe('the texts of an instrument', () => {
     expect(outcome.changes).toMatchObject([
       { kind: 'Instrument', key: 'title', after: 'Vragenlijst', status: 'reviewed' },
     ]);
+    expect(outcome.changes[0]?.name).toMatchObject({ ownerId: id, of: { part: 'instrument', field: 'title' } });
     expect((await server.services.instruments.get(id)).checksum).not.toBe(before);
     const other = await report({ content: base64(file.replaceAll(`/${code}/`, '/no_such/')) });
     expect(other.problems[0]).toMatchObject({ code: 'unknown_owner' });

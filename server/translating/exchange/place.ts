@@ -87,7 +87,7 @@ export async function placeEntries(
     if (isBrokenFile && isBroken(entry)) refuse('replaced_characters');
     else if (kind === undefined) refuse('no_kind');
     else if (!isKind(kind)) refuse('unknown_kind', { kind: kind.slice(0, 100) });
-    else if (deedOf(by, locale, kind) === undefined) refuse('not_granted', { kind, locale });
+    else if (deedOf(by, locale, kind) === undefined) refuse('not_granted');
     else {
       const owner = isInterface(kind) ? null : (entry.owner ?? (entry.kind === null ? (defaults.owner ?? null) : null));
       const name = JSON.stringify([locale, kind, owner]);

@@ -29,10 +29,13 @@ export interface PlannedChange {
   problems: CheckProblem[];
 }
 
+/** `id`: of the message that the line is about. */
+type PlannedProblem = ReadProblem & { id?: string };
+
 export interface Plan {
   counts: { entries: number; added: number; changed: number; unchanged: number; empty: number; refused: number };
   changes: PlannedChange[];
-  problems: ReadProblem[];
+  problems: PlannedProblem[];
   /** Of all planned changes, and of what they start from. */
   digest: string;
 }
@@ -64,10 +67,13 @@ export async function planImport(
   groups: readonly Group[],
   { asDraft, pace }: Options,
 ): Promise<
-  Omit<Plan, 'counts' | 'problems'> & { counts: Omit<Plan['counts'], 'entries' | 'refused'>; problems: ReadProblem[] }
+  Omit<Plan, 'counts' | 'problems'> & {
+    counts: Omit<Plan['counts'], 'entries' | 'refused'>;
+    problems: PlannedProblem[];
+  }
 > {
   const changes: PlannedChange[] = [];
-  const problems: ReadProblem[] = [];
+  const problems: PlannedProblem[] = [];
   const counts = { added: 0, changed: 0, unchanged: 0, empty: 0 };
   let kept = 0;
   const glossaries = new Map<string, Awaited<ReturnType<typeof glossaryOf>>>();
@@ -100,7 +106,7 @@ export async function planImport(
         const { line, key } = entry;
         const row = rows.get(key);
         const refuse = (code: ReadProblem['code'], params?: ReadProblem['params']) => {
-          problems.push({ line, key, code, ...(params ? { params } : {}) });
+          problems.push({ line, key, code, ...(row ? { id: row.id } : {}), ...(params ? { params } : {}) });
         };
         if (row === undefined) {
           refuse('unknown_key');

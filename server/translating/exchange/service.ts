@@ -1,16 +1,18 @@
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ImportReport } from 'core/contract/translating/exchange';
+import type { TextName } from 'core/contract/translating/translation';
 import type { ExchangeFormat, ReadProblem } from 'core/interchange';
 import type { AuditService } from '../../accounts/audit/service';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
+import { textNamesOf } from '../work/workNames';
 import type { Translator } from '../work/workReach';
 import { applyChanges } from './apply';
 import { type ExportAsked, type ExportedFile, exportFile } from './exportFile';
 import { Pace } from './pace';
 import { placeEntries } from './place';
-import { type PlannedChange, planImport } from './plan';
+import { type Plan, type PlannedChange, planImport } from './plan';
 import { readFile } from './readFile';
 import { codeOfOwner } from './store';
 
@@ -68,19 +70,25 @@ function recordedParts(changes: readonly PlannedChange[]): { locale: string; kin
 export function createExchangeService({ db, clock, audit, translations }: Needs): ExchangeService {
   const { messages } = translations;
 
-  async function toldChange(change: PlannedChange, language: string): Promise<ImportReport['changes'][number]> {
+  async function toldChange(change: PlannedChange, names: ReadonlyMap<string, TextName>, language: string) {
     const { id, kind, key, locale, line, before, after, status, warnings, problems } = change;
     const told = problems.map(async ({ code, severity, params }) => ({
       code,
       severity,
       message: await messages.ofDetail(language, `check.${code}`, params),
     }));
-    return { id, kind, key, locale, line, before, after, status, warnings, problems: await Promise.all(told) };
+    const name = names.get(id) ?? null;
+    return { id, kind, key, name, locale, line, before, after, status, warnings, problems: await Promise.all(told) };
   }
 
-  async function toldProblem({ line, key, code, params, harmless }: ReadProblem, language: string) {
+  async function toldProblem(
+    { id, line, key, code, params, harmless }: Plan['problems'][number],
+    names: ReadonlyMap<string, TextName>,
+    language: string,
+  ) {
     const message = await messages.ofDetail(language, `exchange.${code}`, params);
-    return { line, key, code, severity: harmless ? ('warning' as const) : ('error' as const), message };
+    const severity = harmless ? ('warning' as const) : ('error' as const);
+    return { line, key, name: names.get(id ?? '') ?? null, code, severity, message };
   }
 
   return {
@@ -104,7 +112,7 @@ export function createExchangeService({ db, clock, audit, translations }: Needs)
       const placing = { defaults: { locale, kind, owner }, known, isBrokenFile, pace };
       const placed = await placeEntries(by, read, placing);
       const plan = await planImport(db, by, placed.groups, { asDraft: asked.status === 'draft', pace });
-      const problems = [...read.problems, ...placed.problems, ...plan.problems].sort(byLine);
+      const problems: Plan['problems'] = [...read.problems, ...placed.problems, ...plan.problems].sort(byLine);
       const locales = [...new Set(placed.groups.map((group) => group.locale))].sort();
       const refused = problems.filter(({ harmless }) => !harmless).length;
       const counts = {
@@ -125,10 +133,14 @@ export function createExchangeService({ db, clock, audit, translations }: Needs)
           }
         });
       }
+      const shownChanges = plan.changes.slice(0, mostChanges);
+      const shownProblems = problems.slice(0, mostProblems);
+      const named = [...shownChanges, ...shownProblems].flatMap(({ id }) => (id === undefined ? [] : [id]));
+      const names = await textNamesOf(db, named);
       return {
         ...{ format, locales, counts, digest: plan.digest, applied: asked.apply !== undefined },
-        changes: await Promise.all(plan.changes.slice(0, mostChanges).map((change) => toldChange(change, language))),
-        problems: await Promise.all(problems.slice(0, mostProblems).map((problem) => toldProblem(problem, language))),
+        changes: await Promise.all(shownChanges.map((change) => toldChange(change, names, language))),
+        problems: await Promise.all(shownProblems.map((problem) => toldProblem(problem, names, language))),
         problemCount: problems.length,
       };
     },

@@ -1,3 +1,4 @@
+import type { MessageKind } from 'core/access/translationGrants';
 import type { Draft } from 'core/instrument/draft';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
@@ -16,6 +17,24 @@ export async function sourceTextsOf(db: Database | Transaction, ids: readonly st
   const { rows } = await db.execute<{ ownerId: string; key: string; text: string }>(sql`
     select owner_id as "ownerId", key, source_text as text from message
     where kind = 'Instrument' and owner_id = any (${uuidArray(ids)}) and key = any (${textArray(keys)})
+  `);
+  return rows;
+}
+
+interface NamedMessage {
+  id: string;
+  kind: MessageKind;
+  ownerId: string | null;
+  key: string;
+  sourceText: string;
+}
+
+/** Those of the messages that exist and do not belong to a part removed from a draft. */
+export async function messagesOf(db: Database, ids: readonly string[]): Promise<NamedMessage[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<NamedMessage & Record<string, unknown>>(sql`
+    select id, kind, owner_id as "ownerId", key, source_text as "sourceText" from message
+    where id = any (${uuidArray(ids)}) and kind <> 'Removed'
   `);
   return rows;
 }

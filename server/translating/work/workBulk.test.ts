@@ -1,4 +1,4 @@
-import { type Cell, translation } from 'core/contract/translating/translation';
+import { type Cell, type TextName, translation } from 'core/contract/translating/translation';
 import { createWork, type Outcome, type Work } from '../../testing/translating/translators';
 
 let work: Work;
@@ -48,6 +48,9 @@ describe('approving', () => {
         [broken, 'check.argument_lost'],
       ]),
     );
+    expect(outcome.refused.find(({ id }) => id === broken)?.name).toEqual({
+      ...{ kind: 'Webpages', ownerId: null, of: null, beginning: 'With {name}' },
+    });
     expect(await states(ids)).toEqual(['missing', 'reviewed', 'reviewed', 'reviewed', 'outdated']);
   });
 
@@ -173,6 +176,7 @@ describe('find and replace', () => {
     return {
       rows: answered.data as {
         id: string;
+        name: TextName;
         rowVersion: number;
         before: string;
         after: string;
@@ -199,6 +203,7 @@ describe('find and replace', () => {
       ['Quitte für {quince}', 'Birne für {quince}', []],
       ['Die dritte Quitte', 'Die dritte Birne', []],
     ]);
+    expect(rows[0]?.name).toMatchObject({ kind: 'Webpages', beginning: 'A quince' });
     expect((await cell(one)).text).toBe('Eine Quitte');
 
     await work.saved(work.reviewer, three, 'Die dritte Quitte, wirklich');

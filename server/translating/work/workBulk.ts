@@ -1,11 +1,13 @@
 import type { TranslationDeed } from 'core/access/translationGrants';
-import type { MessageFilter, TranslationState } from 'core/contract/translating/translation';
+import type { MessageFilter, TextName, TranslationState } from 'core/contract/translating/translation';
+import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { isLanguage } from '../../texts/store';
 import { listMessages, type Position } from './storeWorkList';
 import type { Standing } from './storeWorkSaving';
 import { changeTexts, type Decide, type Decision, noText, type Refusal } from './workChange';
 import { checkAll, errorsOf } from './workChecks';
+import { withNames } from './workNames';
 import type { WorkNeeds } from './workNeeds';
 import { deedOf, reachOf, type Translator } from './workReach';
 
@@ -20,7 +22,7 @@ export interface Seen {
 export interface Outcome {
   changed: number;
   /** At most 1,000 of them. */
-  refused: Refusal[];
+  refused: (Refusal & { name: TextName })[];
   refusedCount: number;
 }
 
@@ -34,6 +36,13 @@ const candidates: Record<BulkAction, readonly TranslationState[]> = {
   stillValid: ['outdated'],
   clear: ['machine', 'draft', 'reviewed', 'outdated'],
 };
+
+/** Of all that was refused. */
+export const outcomeOf = async (db: Database, changed: number, refused: readonly Refusal[]): Promise<Outcome> => ({
+  changed,
+  refused: await withNames(db, refused.slice(0, mostRefused)),
+  refusedCount: refused.length,
+});
 
 type Check = Parameters<Decide>[1];
 
@@ -107,8 +116,9 @@ export function createBulk({ db, clock }: WorkNeeds) {
     if (filter.failing) await checkAll(db, reaches);
     const asked = filter.states?.length ? filter.states : candidates[action];
     const states = candidates[action].filter((state) => asked.includes(state));
-    const outcome: Outcome = { changed: 0, refused: [], refusedCount: 0 };
-    if (states.length === 0) return outcome;
+    let changed = 0;
+    const allRefused: Refusal[] = [];
+    if (states.length === 0) return outcomeOf(db, changed, allRefused);
     const decide = guarded(by, locale, undefined, actions[action]);
     let after: Position | undefined;
     do {
@@ -117,11 +127,10 @@ export function createBulk({ db, clock }: WorkNeeds) {
       const ids = found.map(({ id }) => id);
       const deed = { by: by.userId, at: clock() };
       const { written, refused } = await db.transaction((tx) => changeTexts(tx, locale, ids, decide, deed));
-      outcome.changed += written.size;
-      outcome.refusedCount += refused.length;
-      outcome.refused.push(...refused.slice(0, mostRefused - outcome.refused.length));
+      changed += written.size;
+      allRefused.push(...refused);
     } while (after !== undefined);
-    return outcome;
+    return outcomeOf(db, changed, allRefused);
   }
 
   return async (
@@ -138,6 +147,6 @@ export function createBulk({ db, clock }: WorkNeeds) {
     const { written, refused } = await db.transaction((tx) =>
       changeTexts(tx, locale, [...seen.keys()], guarded(by, locale, seen, actions[action]), deed),
     );
-    return { changed: written.size, refused: refused.slice(0, mostRefused), refusedCount: refused.length };
+    return outcomeOf(db, written.size, refused);
   };
 }

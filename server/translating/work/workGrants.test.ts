@@ -127,7 +127,10 @@ describe('many texts at once', () => {
       ['replace', { ...search, locale: 'de-DE', chosen }],
     ] as const) {
       const { body: answered } = await work.server.ask(translation[name], { body, token: people.review });
-      expect(answered.data).toEqual({ changed: 0, refused: [{ id: chosen[0]?.id, key: '', code: 'not_found' }] });
+      expect(answered.data).toEqual({
+        changed: 0,
+        refused: [{ id: chosen[0]?.id, key: '', name: null, code: 'not_found' }],
+      });
     }
     const filter = { kinds: [kind] };
     const all = { action: 'clear', locale: 'de-DE', filter };

@@ -1,10 +1,10 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { TextOwner } from 'core/contract/translating/translation';
+import type { TextName as CalledText, TextOwner } from 'core/contract/translating/translation';
 import { type Draft, storedTextKeys } from 'core/instrument/draft';
-import { ownerOf } from 'core/instrument/namedText';
+import { beginningOf, ownerOf } from 'core/instrument/namedText';
 import { type TextName, textNames } from 'core/instrument/textNames';
 import type { Database } from '../../database/connection';
-import { draftsOf, sourceTextsOf } from './storeNames';
+import { draftsOf, messagesOf, sourceTextsOf } from './storeNames';
 
 interface Message {
   id: string;
@@ -53,4 +53,28 @@ export async function ownersOf(db: Database, messages: readonly Message[]): Prom
       ownerOf(name, (key) => texts.get(`${ownerId} ${draft.storedOf.get(key) ?? ''}`)),
     ]),
   );
+}
+
+/** By id what people know these messages by; those that do not exist are left out. */
+export async function textNamesOf(db: Database, ids: readonly string[]): Promise<Map<string, CalledText>> {
+  const messages = await messagesOf(db, ids);
+  const owners = await ownersOf(db, messages);
+  return new Map(
+    messages.map(({ id, kind, ownerId, sourceText }) => [
+      id,
+      { kind, ownerId, of: owners.get(id) ?? null, beginning: beginningOf(sourceText) },
+    ]),
+  );
+}
+
+/** The messages with their names; an empty key: the caller must not know which it is. */
+export async function withNames<T extends { id: string; key: string }>(
+  db: Database,
+  messages: readonly T[],
+): Promise<(T & { name: CalledText })[]> {
+  const names = await textNamesOf(
+    db,
+    messages.filter(({ key }) => key !== '').map(({ id }) => id),
+  );
+  return messages.map((message) => ({ ...message, name: names.get(message.id) ?? null }));
 }

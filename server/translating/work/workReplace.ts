@@ -1,18 +1,20 @@
-import type { MessageFilter } from 'core/contract/translating/translation';
+import type { MessageFilter, TextName } from 'core/contract/translating/translation';
 import { AppError } from '../../errors';
 import { isLanguage } from '../../texts/store';
 import { createReplacer, type Search } from './findAndReplace';
 import { glossariesOf } from './storeChecks';
 import { cellsOf, listMessages, type Position } from './storeWorkList';
-import { guarded, type Outcome, type Seen } from './workBulk';
+import { guarded, type Outcome, outcomeOf, type Seen } from './workBulk';
 import { changeTexts, type Decision } from './workChange';
 import { checkAll, codesOf, errorsOf, problemsOf } from './workChecks';
+import { withNames } from './workNames';
 import type { WorkNeeds } from './workNeeds';
 import { reachOf, type Translator } from './workReach';
 
 export interface Replacement {
   id: string;
   key: string;
+  name: TextName;
   rowVersion: number;
   before: string;
   after: string;
@@ -40,10 +42,10 @@ export function createReplacing({ db, clock }: WorkNeeds) {
       const glossary = (await glossariesOf(db, [locale])).get(locale) ?? [];
       const written = filter.states?.length ? filter.states : (['machine', 'draft', 'reviewed', 'outdated'] as const);
       const states = written.filter((state) => state !== 'missing');
-      const rows: Replacement[] = [];
+      const rows: Omit<Replacement, 'name'>[] = [];
       let total = 0;
       let after: Position | undefined;
-      if (states.length === 0) return { rows, total };
+      if (states.length === 0) return { rows: [], total };
       do {
         const messages = await listMessages(db, reaches, { ...filter, states }, { after, limit: batch });
         after = messages.length === batch ? messages.at(-1) : undefined;
@@ -60,7 +62,7 @@ export function createReplacing({ db, clock }: WorkNeeds) {
           rows.push({ id, key, rowVersion: cell.rowVersion, before: cell.text, after: replaced, problems });
         }
       } while (after !== undefined);
-      return { rows, total };
+      return { rows: await withNames(db, rows), total };
     },
 
     replace: async (by: Translator, locale: string, search: Search, chosen: readonly Seen[]): Promise<Outcome> => {
@@ -83,7 +85,7 @@ export function createReplacing({ db, clock }: WorkNeeds) {
       const { written, refused } = await db.transaction((tx) =>
         changeTexts(tx, locale, [...seen.keys()], decide, deed),
       );
-      return { changed: written.size, refused, refusedCount: refused.length };
+      return outcomeOf(db, written.size, refused);
     },
   };
 }

@@ -3,12 +3,12 @@ import type { CurrentUser } from 'core/contract/accounts/profile';
 import { useId, useMemo } from 'react';
 import { byFound, NameFields, OriginFields, orUnsaid } from '@/accounts/person/PersonFields';
 import { feedback } from '@/kit/feedback/feedback';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { deviceZone, zoneOptions } from '@/kit/timeZones/timeZones';
-import { languageOptions } from '@/shell/start/languages';
+import { enabledLanguages } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type Details as Fields, useDetails } from './useDetails';
 
@@ -94,10 +94,9 @@ function LanguageChoice({ chosen, saving, save }: Props) {
       <label htmlFor={id}>{text('profile.details.language')}</label>
       <Select
         id={id}
-        showSearch={{ filterOption: byFound }}
         disabled={saving}
         aria-describedby={`${id}-help`}
-        {...flaggedOptions(languageOptions())}
+        {...flaggedLanguages(enabledLanguages())}
         value={chosen ?? locale}
         onChange={(wanted) => void choose(wanted)}
       />

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { Card } from './Card';
 import { Failure } from './SignInForm';
@@ -20,24 +21,14 @@ interface Props {
 /** Redeems the link of a mail on a click only, as mail scanners open links before their readers do. */
 export function RedeemLink({ title, lead, button, redeem, refused }: Props) {
   const text = useText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [instead, setInstead] = useState<ReactNode>();
-
-  async function press() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setInstead(await redeem());
-    } catch (error) {
-      const message = untold(error);
-      const isRefused = error instanceof RequestFailure && error.code === 'auth.link_invalid';
-      if (isRefused) setInstead(refused(message ?? ''));
-      else setFailure(message);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, failure, run } = useTask((error) => {
+    const message = untold(error);
+    if (!(error instanceof RequestFailure) || error.code !== 'auth.link_invalid') return message;
+    setInstead(refused(message ?? ''));
+    return undefined;
+  });
+  const press = () => run(async () => setInstead(await redeem()));
 
   if (instead) return instead;
   return (

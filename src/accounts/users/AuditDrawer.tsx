@@ -1,9 +1,11 @@
 import { Link } from '@umijs/max';
-import { ConfigProvider, Descriptions, Drawer, Flex, Table, Typography } from 'antd';
+import { Descriptions, Table, Typography } from 'antd';
 import type { AuditRow } from 'core/contract/accounts/audit';
-import { useContext } from 'react';
+import omit from 'lodash/omit';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { editOf } from './addresses';
 import { useAuditWords } from './auditWords';
 
@@ -12,10 +14,11 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose(): void }
   const text = useText();
   const when = useWhen();
   const words = useAuditWords();
-  const { direction } = useContext(ConfigProvider.ConfigContext);
-  const { before, after, ...others } = row.change;
+  const codes = useShowsCodes();
+  const { before, after } = row.change;
   const hasBoth = before !== undefined && after !== undefined;
-  const rest = Object.entries(hasBoth ? others : row.change);
+  // The subject is called by the title.
+  const left = ['title', ...(hasBoth ? ['before', 'after'] : []), ...(codes ? [] : ['code', 'original'])];
   const account = (id: string, name: string) => <Link to={editOf(id)}>{name}</Link>;
 
   const items = [
@@ -33,7 +36,7 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose(): void }
           ? account(row.entityId, row.entityName)
           : words.subject(row),
     },
-    ...rest.map(([key, value]) => ({
+    ...Object.entries(omit(row.change, left)).map(([key, value]) => ({
       key: `change.${key}`,
       label: words.part(key),
       children: words.value(key, value),
@@ -44,30 +47,22 @@ export function AuditDrawer({ row, onClose }: { row: AuditRow; onClose(): void }
   ];
 
   return (
-    <Drawer
-      open
-      title={words.name(row.action)}
-      placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(480px, 100vw)"
-      onClose={onClose}
-    >
-      <Flex vertical gap={16}>
-        <Typography.Text>{words.sentence(row)}</Typography.Text>
-        <Descriptions column={1} size="small" items={items} />
-        {hasBoth ? (
-          <Table
-            size="small"
-            pagination={false}
-            rowKey="before"
-            dataSource={[{ before: words.value('before', before), after: words.value('after', after) }]}
-            columns={[
-              { title: text('audit.before'), dataIndex: 'before' },
-              { title: text('audit.after'), dataIndex: 'after' },
-            ]}
-          />
-        ) : null}
-        {row.origin ? <Typography.Text type="secondary">{text('audit.originHelp')}</Typography.Text> : null}
-      </Flex>
-    </Drawer>
+    <SideDrawer title={words.name(row.action)} width={480} onClose={onClose}>
+      <Typography.Text>{words.sentence(row)}</Typography.Text>
+      <Descriptions column={1} size="small" items={items} />
+      {hasBoth ? (
+        <Table
+          size="small"
+          pagination={false}
+          rowKey="before"
+          dataSource={[{ before: words.value('before', before), after: words.value('after', after) }]}
+          columns={[
+            { title: text('audit.before'), dataIndex: 'before' },
+            { title: text('audit.after'), dataIndex: 'after' },
+          ]}
+        />
+      ) : null}
+      {row.origin ? <Typography.Text type="secondary">{text('audit.originHelp')}</Typography.Text> : null}
+    </SideDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { Button, DatePicker, Empty, Flex, Select } from 'antd';
+import { Button, DatePicker, Flex, Select } from 'antd';
 import { auditActions } from 'core/access/auditActions';
 import type { AuditRow } from 'core/contract/accounts/audit';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -104,7 +104,7 @@ export function AuditLog() {
         load={load}
         onOpen={setShown}
         narrowing={narrowing}
-        empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('audit.empty')} />}
+        empty={text('audit.empty')}
       />
       {shown ? <AuditDrawer row={shown} onClose={() => setShown(undefined)} /> : null}
     </FocusKept>

@@ -2,14 +2,14 @@ import { Form, Select } from 'antd';
 import type { UserRecord } from 'core/contract/accounts/user';
 import { useEffect, useMemo } from 'react';
 import { byFound, NameFields, OriginFields } from '@/accounts/person/PersonFields';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { SharedForm } from '@/kit/form/SharedForm';
 import { useSharedForm } from '@/kit/form/useSharedForm';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { zoneOptions } from '@/kit/timeZones/timeZones';
 import { api } from '@/shell/api/client';
-import { languageOptions } from '@/shell/start/languages';
+import { enabledLanguages } from '@/shell/start/languages';
 
 interface Props {
   account: UserRecord;
@@ -39,12 +39,7 @@ export function DetailsForm({ account, readOnly, onStored, onUnsaved }: Props) {
       >
         <NameFields text={ofField} isOwn={false} />
         <Form.Item name="locale" label={text('users.locale')} extra={text('users.localeHelp')}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={text('users.unsaid')}
-            {...flaggedOptions(languageOptions())}
-          />
+          <Select allowClear placeholder={text('users.unsaid')} {...flaggedLanguages(enabledLanguages())} />
         </Form.Item>
         <Form.Item name="timeZone" label={text('users.timeZone')}>
           <Select

@@ -2,7 +2,7 @@ import { Alert, Flex, Form, Input, Modal } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
@@ -20,25 +20,18 @@ const alike = (typed: string, email: string) => typed.trim().toLowerCase() === e
 export function EraseDialog({ account, onClose, onErased }: Props) {
   const text = useText();
   const [typed, setTyped] = useState('');
-  const [erasing, setErasing] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { run, dialog } = useStepUp();
+  const { busy, failure, run } = useTask();
+  const { run: confirmed, dialog } = useStepUp();
   const meant = alike(typed, account.email);
 
   async function erase() {
     if (!meant) return;
-    setErasing(true);
-    setFailure(undefined);
-    try {
-      const done = await run(afterConfirming(() => api.user.erase({ params: { id: account.id } })));
+    await run(async () => {
+      const done = await confirmed(afterConfirming(() => api.user.erase({ params: { id: account.id } })));
       if (done === undefined) return;
       feedback.success(text('users.erase.done'));
       onErased();
-    } catch (error) {
-      setFailure(untold(error));
-    } finally {
-      setErasing(false);
-    }
+    });
   }
 
   return (
@@ -47,7 +40,7 @@ export function EraseDialog({ account, onClose, onErased }: Props) {
         open
         title={text('users.erase.title', { name: account.displayName })}
         okText={text('users.erase.submit')}
-        okButtonProps={{ danger: true, disabled: !meant, loading: erasing }}
+        okButtonProps={{ danger: true, disabled: !meant, loading: busy }}
         onOk={erase}
         onCancel={onClose}
       >

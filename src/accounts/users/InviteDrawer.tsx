@@ -1,13 +1,13 @@
 import { useIntl, useModel } from '@umijs/max';
-import { Alert, Button, ConfigProvider, Drawer, Flex, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { Role } from 'core/access/roles';
-import { useContext } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
+import { FormDrawer } from '@/kit/form/FormDrawer';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { languageOptions } from '@/shell/start/languages';
+import { enabledLanguages } from '@/shell/start/languages';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
 import { RoleChoice } from './RoleChoice';
@@ -24,7 +24,6 @@ export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvite
   const intl = useIntl();
   const text = useText();
   const { roles } = useModel('currentUser');
-  const { direction } = useContext(ConfigProvider.ConfigContext);
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form, { 'user.email_taken': 'email' });
   const { run, dialog } = useStepUp();
@@ -39,28 +38,17 @@ export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvite
     });
 
   return (
-    <Drawer
-      open
-      title={text('users.invitePerson')}
-      placement={direction === 'rtl' ? 'left' : 'right'}
-      size="min(480px, 100vw)"
-      onClose={onClose}
-      footer={
-        <Flex gap={8} justify="end">
-          <Button onClick={onClose}>{text('users.cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={() => form.submit()}>
-            {text('users.sendInvitation')}
-          </Button>
-        </Flex>
-      }
-    >
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
-      <Form<Fields>
+    <>
+      <FormDrawer<Fields>
+        title={text('users.invitePerson')}
+        width={480}
         form={form}
-        layout="vertical"
-        requiredMark="optional"
-        onFinish={invite}
         initialValues={{ roles: ['user'], locale: intl.locale }}
+        busy={busy}
+        failure={failure}
+        submitText={text('users.sendInvitation')}
+        onFinish={invite}
+        onClose={onClose}
       >
         <Form.Item
           name="email"
@@ -88,11 +76,10 @@ export function InviteDrawer({ onClose, onInvited }: { onClose(): void; onInvite
           </Form.Item>
         ) : null}
         <Form.Item name="locale" label={text('users.locale')} extra={text('users.languageHelp')}>
-          <Select showSearch={{ optionFilterProp: 'label' }} {...flaggedOptions(languageOptions())} />
+          <Select {...flaggedLanguages(enabledLanguages())} />
         </Form.Item>
-        <button type="submit" hidden />
-      </Form>
+      </FormDrawer>
       {dialog}
-    </Drawer>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import isEqual from 'lodash/isEqual';
 import { useEffect, useState } from 'react';
 import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { feedback } from '@/kit/feedback/feedback';
-import { untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -45,10 +45,9 @@ export function RolesForm({ account, onSaved, onUnsaved }: Props) {
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
   const [roles, setRoles] = useState<readonly Role[]>(account.roles);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useTask();
   const isLast = useIsLast(account);
-  const { run, dialog } = useStepUp();
+  const { run: confirmed, dialog } = useStepUp();
   const unsaved = !isEqual(roles, account.roles);
   const isOwn = account.id === user?.id;
   useEffect(() => setRoles(account.roles), [account.roles]);
@@ -65,20 +64,14 @@ export function RolesForm({ account, onSaved, onUnsaved }: Props) {
       });
       if (!agreed) return;
     }
-    setSaving(true);
-    setFailure(undefined);
-    try {
+    await run(async () => {
       const call = () => api.user.updateRole({ params: { id: account.id }, body: { roles: [...roles] } });
-      if ((await run(afterConfirming(call))) === undefined) return;
+      if ((await confirmed(afterConfirming(call))) === undefined) return;
       feedback.success(text('users.roles.saved'));
       onUnsaved(false);
       if (isOwn) await loadProfile();
       onSaved();
-    } catch (error) {
-      setFailure(untold(error));
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   return (
@@ -90,7 +83,7 @@ export function RolesForm({ account, onSaved, onUnsaved }: Props) {
       {roles.length === 0 ? <Alert type="warning" role="alert" showIcon title={text('users.roles.needed')} /> : null}
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <Flex gap={16} align="center" wrap>
-        <Button type="primary" disabled={!unsaved || roles.length === 0} loading={saving} onClick={() => void save()}>
+        <Button type="primary" disabled={!unsaved || roles.length === 0} loading={busy} onClick={() => void save()}>
           {text('users.roles.save')}
         </Button>
         <span role="status">{unsaved ? text('users.unsaved') : null}</span>

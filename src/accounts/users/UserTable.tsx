@@ -1,6 +1,6 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { history, Link, useIntl } from '@umijs/max';
-import { Button, Empty, Flex, Grid, Typography } from 'antd';
+import { Button, Flex, Grid, Typography } from 'antd';
 import { roles as allRoles } from 'core/access/roles';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -132,11 +132,8 @@ export function UserTable() {
             {text('users.invitePerson')}
           </Button>
         }
-        empty={
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('users.empty')}>
-            <Button onClick={() => setInviting(true)}>{text('users.invitePerson')}</Button>
-          </Empty>
-        }
+        empty={text('users.empty')}
+        begin={<Button onClick={() => setInviting(true)}>{text('users.invitePerson')}</Button>}
       />
       {inviting ? (
         <InviteDrawer

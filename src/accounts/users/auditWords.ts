@@ -11,7 +11,19 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   after: ['users.role', 'users.status'],
   fields: ['users', 'languages'],
   roles: ['users.role'],
+  kind: ['permissions.kind'],
+  format: ['exchange.format'],
 };
+
+/** Messages of parts that are called as elsewhere. */
+const partNames: Readonly<Record<string, string>> = {
+  locale: 'translations.language',
+  kind: 'exchange.kind',
+  format: 'exchange.format',
+};
+
+/** Parts that hold codes of languages. */
+const localeParts = ['locale', 'incompleteLocales'];
 
 /** Words for audit entries. */
 export function useAuditWords() {
@@ -30,6 +42,7 @@ export function useAuditWords() {
       if (given === null || given === undefined || given === '') return text('audit.nothing');
       if (typeof given === 'object') return JSON.stringify(given);
       const word = String(given);
+      if (localeParts.includes(key)) return word === '*' ? text('permissions.every') : languageName(word);
       const id = (kinds[key] ?? []).map((kind) => `${kind}.${word}`).find(has);
       return id === undefined ? word : text(id);
     };
@@ -39,11 +52,8 @@ export function useAuditWords() {
     const subject = (row: AuditRow) => {
       if (row.entity === 'account') return row.entityId ? nameOf(row.entityName) : text('audit.unknownAccount');
       if (row.entity === 'instrument') return row.entityName ?? String(row.change.code ?? text('audit.nothing'));
-      if (row.entity === 'language' || row.entity === 'translation') {
-        const locale = String(row.change.locale ?? row.entityId);
-        // `*`: all of them.
-        return locale === '*' ? locale : languageName(locale);
-      }
+      if (row.entity === 'language' || row.entity === 'translation')
+        return value('locale', row.change.locale ?? row.entityId);
       return actor(row);
     };
 
@@ -52,7 +62,10 @@ export function useAuditWords() {
       actor,
       subject,
       name: (action: AuditRow['action']) => text(`audit.name.${action}`),
-      part: (key: string) => (has(`audit.change.${key}`) ? text(`audit.change.${key}`) : key),
+      part: (key: string) => {
+        const id = partNames[key] ?? `audit.change.${key}`;
+        return has(id) ? text(id) : key;
+      },
       sentence: (row: AuditRow) =>
         intl.formatMessage(
           { id: `audit.${row.action}` },

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
+import { showCodes } from '@/shell/codes/showsCodes';
 
 beforeEach(freshBrowser);
 
@@ -229,6 +230,23 @@ describe('the audit log', () => {
     expect(drawer.getByRole('columnheader', { name: 'Before' })).toBeInTheDocument();
     expect(drawer.getByRole('cell', { name: 'Administrator and User' })).toBeInTheDocument();
     expect(screen.getByText('A sign-in failed: User Respondent')).toBeInTheDocument();
+  });
+
+  it('names languages, kinds of texts and formats', async () => {
+    const user = await openUsers('/users?tab=audit');
+    await user.click(await screen.findByRole('button', { name: 'Admin Editor exported translations into Deutsch' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    for (const words of ['Instruments', 'PO file (gettext)']) expect(drawer.getByText(words)).toBeInTheDocument();
+  });
+
+  it('shows codes only to who asks for them', async () => {
+    const filters = { action: ['instrument.published'] };
+    const user = await openUsers(`/users?${new URLSearchParams({ tab: 'audit', filters: JSON.stringify(filters) })}`);
+    await user.click(await screen.findByRole('button', { name: /^Admin Editor published version 2/ }));
+    expect(await screen.findByText('Version')).toBeInTheDocument();
+    expect(screen.queryByText('Code')).not.toBeInTheDocument();
+    act(() => showCodes(true));
+    expect(await screen.findByText('Code')).toBeInTheDocument();
   });
 
   it('is narrowed by act and account, and leads there by its address', async () => {

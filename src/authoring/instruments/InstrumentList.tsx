@@ -1,6 +1,6 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { history, Link, useIntl } from '@umijs/max';
-import { Button, Dropdown, Empty, Flex, Grid, Tooltip, Typography } from 'antd';
+import { Button, Dropdown, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { FocusKept } from '@/kit/focus/FocusKept';
@@ -155,12 +155,11 @@ export function InstrumentList() {
             options: statuses.map((value) => ({ value, label: text(`instrument.status.${value}`) })),
           },
         ]}
-        empty={
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('instrument.none')}>
-            <Button type="primary" onClick={() => history.push(newInstrument)}>
-              {text('instrument.new')}
-            </Button>
-          </Empty>
+        empty={text('instrument.none')}
+        begin={
+          <Button type="primary" onClick={() => history.push(newInstrument)}>
+            {text('instrument.new')}
+          </Button>
         }
       />
       <ImportDialog

@@ -41,8 +41,10 @@ interface Props<Row extends object> {
   narrowing?(state: ListState, change: (part: Partial<ListState>) => void): ReactNode;
   /** What can be done to several rows at once; with it rows can be chosen. */
   bulk?(rows: Row[], clear: () => void): ReactNode;
-  /** What to do next where there is nothing yet. */
-  empty: ReactNode;
+  /** That there is nothing yet. */
+  empty: string;
+  /** What to do then. */
+  begin?: ReactNode;
   /** To read it again from outside. */
   handle?: Ref<ListHandle | undefined>;
 }
@@ -54,7 +56,7 @@ export interface ListHandle {
 
 /** A list of records: paged, sorted and searched by the server, its state in the address. */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, handle } = props;
+  const { name, rowKey, columns, load, onOpen, actions, filters = [], narrowing, bulk, empty, begin, handle } = props;
   const intl = useIntl();
   const paging = usePagingWords();
   const { md: isWide = false } = Grid.useBreakpoint();
@@ -73,7 +75,11 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
   const retry = <LoadFailed onRetry={reload} />;
   const isSearch = state.keyword !== '' || Object.keys(state.filters).length > 0;
-  const nothing = isSearch ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('list.noneFound')} /> : empty;
+  const nothing = (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isSearch ? say('list.noneFound') : empty}>
+      {isSearch ? null : begin}
+    </Empty>
+  );
 
   const isAnswered = outcome.is === 'loaded' && outcome.narrowed === narrowingOf(state);
   const found = isSearch && isAnswered ? say('list.found', { total }) : '';
@@ -97,7 +103,8 @@ export function ListTable<Row extends object>(props: Props<Row>) {
         )}
         <Flex gap={8} align="center" className="list-acts">
           {actions}
-          <ColumnChoice {...chosenColumns} />
+          {/* A phone's cards have no columns to choose. */}
+          {isWide ? <ColumnChoice {...chosenColumns} /> : null}
         </Flex>
       </div>
       {bulk && chosen.length > 0 ? (
@@ -109,7 +116,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       <Table<Row>
         rowKey={rowKey}
         tableLayout={isWide ? 'auto' : 'fixed'}
-        columns={columnsFor(chosenColumns.shown, isWide).map((column) => ({
+        columns={columnsFor(isWide ? chosenColumns.shown : columns, isWide).map((column) => ({
           ...column,
           ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),
         }))}

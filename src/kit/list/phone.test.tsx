@@ -18,6 +18,8 @@ describe('a list on a phone', () => {
     const card = within(label?.closest('tr') as HTMLElement);
     expect(label?.nextElementSibling?.textContent).not.toBe('');
     expect(card.getByText('Status').nextElementSibling).toHaveTextContent(/Active|Invited|Disabled/);
+    // There are no columns to choose.
+    expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
     // A box to choose it, and the card: nothing stands beside it that could lead out of the page.
     expect(card.getAllByRole('cell')).toHaveLength(2);
     await user.click(card.getByRole('button', { name: /^More actions for/ }));

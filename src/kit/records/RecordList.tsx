@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Empty, Flex, Modal } from 'antd';
+import { Alert, Button, Flex, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
@@ -138,11 +138,8 @@ export function RecordList<Row extends Recorded & Fields, Fields extends object>
         filters={listed}
         actions={add}
         handle={table}
-        empty={
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('empty')}>
-            {add}
-          </Empty>
-        }
+        empty={text('empty')}
+        begin={add}
       />
       {open ? (
         <RecordDrawer

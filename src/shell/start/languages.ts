@@ -25,15 +25,6 @@ export function setEnabledLanguages(languages: readonly OfferedLanguage[]): void
   notify();
 }
 
-/** The same as options with flags; `found` holds code, English name and own name in lower case. */
-export const languageOptions = (): { value: string; label: string; flag: string; found: string }[] =>
-  rows.map(({ code, label, nativeLabel, flag }) => ({
-    value: code,
-    label: nativeLabel,
-    flag,
-    found: `${code} ${label} ${nativeLabel}`.toLowerCase(),
-  }));
-
 /** Calls the listener when the languages to choose from change. */
 export const onLanguagesChange = listen;
 

@@ -1,10 +1,11 @@
-import { Alert, Button, Flex, Form, Modal } from 'antd';
+import { Alert, Button, Form, Modal } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
+import { beginningOf } from 'core/instrument/namedText';
 import { directionOf } from 'core/language/direction';
 import { useState } from 'react';
-import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
+import { FormDrawer } from '@/kit/form/FormDrawer';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -47,7 +48,7 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
     );
   const remove = async () => {
     const sure = await modal.confirm({
-      title: text('translate.remove.title', { key: message.key }),
+      title: text('translate.remove.title', { key: beginningOf(message.sourceText) }),
       content: text('translate.remove.what'),
       okText: text('translate.remove'),
       okButtonProps: { danger: true },
@@ -61,31 +62,9 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
     });
   };
 
-  return (
-    <SideDrawer
-      title={text('translate.source.edit')}
-      width={560}
-      onClose={onClose}
-      footer={
-        <Flex gap={8} justify="space-between" wrap>
-          {message.removable ? (
-            <Button danger disabled={busy} onClick={remove}>
-              {text('translate.remove')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Flex gap={8}>
-            <Button onClick={onClose}>{text('translate.cancel')}</Button>
-            <Button type="primary" loading={busy} onClick={form.submit}>
-              {text('translate.source.save')}
-            </Button>
-          </Flex>
-        </Flex>
-      }
-    >
+  const notes = (
+    <>
       <Alert type="warning" showIcon title={text('translate.source.warning')} />
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       {conflict ? (
         <Alert
           role="alert"
@@ -99,17 +78,33 @@ export function SourceDrawer({ message, onClose, onChanged, onRemoved }: Props) 
           }
         />
       ) : null}
-      <Form<SourceFieldValues>
+    </>
+  );
+
+  return (
+    <>
+      <FormDrawer<SourceFieldValues>
+        title={text('translate.source.edit')}
+        lead={notes}
+        width={560}
         form={form}
-        layout="vertical"
-        requiredMark="optional"
         initialValues={sourceOf(message)}
+        busy={busy}
+        failure={failure}
+        submitText={text('translate.source.save')}
+        otherAct={
+          message.removable ? (
+            <Button danger disabled={busy} onClick={remove}>
+              {text('translate.remove')}
+            </Button>
+          ) : undefined
+        }
         onFinish={save}
+        onClose={onClose}
       >
         <SourceFields sourceLocale={message.sourceLocale} />
-        <button type="submit" hidden />
-      </Form>
+      </FormDrawer>
       {holder}
-    </SideDrawer>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { Flex, Pagination, Tag, Typography } from 'antd';
 import type { ImportChange } from 'core/contract/translating/exchange';
 import { directionOf } from 'core/language/direction';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { ChangedText } from '@/translating/texts/ChangedText';
 import { stateWords } from '@/translating/texts/stateWords';
+import { useTextNames } from '@/translating/texts/useTextNames';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 import { wordDiff } from '@/translating/texts/wordDiff';
 
@@ -20,6 +21,7 @@ const pageSize = 10;
 /** Each text before and after, with its problems and warnings. */
 export function ChangeList({ changes, total, scope }: Props) {
   const text = useText();
+  const nameOf = useTextNames();
   const [page, setPage] = useState(1);
   const shown = changes.slice((page - 1) * pageSize, page * pageSize);
   return (
@@ -34,7 +36,7 @@ export function ChangeList({ changes, total, scope }: Props) {
         style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 16 }}
       >
         {shown.map((change) => (
-          <Change key={`${change.locale} ${change.id}`} change={change} scope={scope} />
+          <Change key={`${change.locale} ${change.id}`} change={change} called={nameOf(change)} scope={scope} />
         ))}
       </ul>
       {changes.length > pageSize ? (
@@ -51,9 +53,15 @@ export function ChangeList({ changes, total, scope }: Props) {
   );
 }
 
-function Change({ change, scope }: { change: ImportChange; scope: TranslationScope }) {
+interface ChangeProps extends Pick<Props, 'scope'> {
+  change: ImportChange;
+  /** What the text is called. */
+  called: ReactNode;
+}
+
+function Change({ change, called, scope }: ChangeProps) {
   const text = useText();
-  const { key, locale, line, before, after, status, warnings, problems } = change;
+  const { locale, line, before, after, status, warnings, problems } = change;
   const language = scope.languages.find(({ code }) => code === locale);
   const direction = language?.direction ?? directionOf(locale);
   const pieces = wordDiff(before ?? '', after);
@@ -61,9 +69,7 @@ function Change({ change, scope }: { change: ImportChange; scope: TranslationSco
     <li>
       <Flex vertical gap={4}>
         <Flex gap={8} wrap align="baseline">
-          <Typography.Text code dir="ltr">
-            {key}
-          </Typography.Text>
+          {called}
           <span>{language?.nativeLabel ?? locale}</span>
           {line === null ? null : <Typography.Text type="secondary">{text('exchange.line', { line })}</Typography.Text>}
           <Tag>{text(stateWords[status])}</Tag>

@@ -1,17 +1,16 @@
-import { Alert, Button, Flex, Form, Radio, Select, Typography } from 'antd';
+import { Flex, Form, Radio, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ExchangeFormat } from 'core/contract/translating/exchange';
 import type { TranslationState } from 'core/contract/translating/translation';
 import { exchangeFileName } from 'core/interchange/fileNames';
-import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { feedback } from '@/kit/feedback/feedback';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
+import { FormDrawer } from '@/kit/form/FormDrawer';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
-import { languageOptions } from '@/translating/texts/useTranslationScope';
 import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
 
 interface Fields {
@@ -46,72 +45,56 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
     });
 
   return (
-    <SideDrawer
+    <FormDrawer<Fields>
       title={text('exchange.export.title')}
+      lead={text('exchange.export.lead')}
       width={520}
+      form={form}
+      initialValues={{ format: 'xliff', locales: initial, kind: props.kind, states: [...(props.states ?? [])] }}
+      busy={busy}
+      failure={failure}
+      submitText={text('exchange.download')}
+      onFinish={download}
       onClose={onClose}
-      footer={
-        <Flex gap={8} justify="end">
-          <Button onClick={onClose}>{text('exchange.cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={form.submit}>
-            {text('exchange.download')}
-          </Button>
-        </Flex>
-      }
     >
-      <Typography.Text type="secondary">{text('exchange.export.lead')}</Typography.Text>
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-      <Form<Fields>
-        form={form}
-        layout="vertical"
-        requiredMark="optional"
-        onFinish={download}
-        initialValues={{ format: 'xliff', locales: initial, kind: props.kind, states: [...(props.states ?? [])] }}
+      <Form.Item name="format" label={text('exchange.format')} required>
+        <Radio.Group>
+          <Flex vertical gap={8}>
+            {formats.map((format) => (
+              <Radio key={format} value={format}>
+                <Flex vertical>
+                  {text(`exchange.format.${format}`)}
+                  <Typography.Text type="secondary">{text(`exchange.format.${format}.for`)}</Typography.Text>
+                </Flex>
+              </Radio>
+            ))}
+          </Flex>
+        </Radio.Group>
+      </Form.Item>
+      <Form.Item
+        name="locales"
+        label={text('exchange.languages')}
+        extra={text('exchange.languages.help')}
+        rules={[{ required: true, type: 'array', min: 1, message: text('exchange.languages.needed') }]}
       >
-        <Form.Item name="format" label={text('exchange.format')} required>
-          <Radio.Group>
-            <Flex vertical gap={8}>
-              {formats.map((format) => (
-                <Radio key={format} value={format}>
-                  <Flex vertical>
-                    {text(`exchange.format.${format}`)}
-                    <Typography.Text type="secondary">{text(`exchange.format.${format}.for`)}</Typography.Text>
-                  </Flex>
-                </Radio>
-              ))}
-            </Flex>
-          </Radio.Group>
-        </Form.Item>
-        <Form.Item
-          name="locales"
-          label={text('exchange.languages')}
-          extra={text('exchange.languages.help')}
-          rules={[{ required: true, type: 'array', min: 1, message: text('exchange.languages.needed') }]}
-        >
+        <Select mode="multiple" {...flaggedLanguages(languages)} />
+      </Form.Item>
+      {props.ownerId === undefined ? (
+        <Form.Item name="kind" label={text('exchange.kind')}>
           <Select
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            {...flaggedOptions(languageOptions(languages))}
+            allowClear
+            placeholder={text('exchange.kind.all')}
+            options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
           />
         </Form.Item>
-        {props.ownerId === undefined ? (
-          <Form.Item name="kind" label={text('exchange.kind')}>
-            <Select
-              allowClear
-              placeholder={text('exchange.kind.all')}
-              options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
-            />
-          </Form.Item>
-        ) : null}
-        <Form.Item name="states" label={text('exchange.states')}>
-          <Select
-            mode="multiple"
-            placeholder={text('exchange.states.all')}
-            options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
-          />
-        </Form.Item>
-        <button type="submit" hidden />
-      </Form>
-    </SideDrawer>
+      ) : null}
+      <Form.Item name="states" label={text('exchange.states')}>
+        <Select
+          mode="multiple"
+          placeholder={text('exchange.states.all')}
+          options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
+        />
+      </Form.Item>
+    </FormDrawer>
   );
 }

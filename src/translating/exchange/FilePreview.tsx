@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Alert, Button, Card, Collapse, Flex, Spin, Tag, Typography } from 'antd';
 import type { ImportProblem, ImportReport } from 'core/contract/translating/exchange';
 import { useText } from '@/kit/text/useText';
+import { useTextNames } from '@/translating/texts/useTextNames';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 import { ChangeList } from './ChangeList';
 import { type ImportFile, mostMegabytes } from './useImports';
@@ -77,6 +78,7 @@ function Failure({ file: { name, failure }, onRetry }: Pick<Props, 'file' | 'onR
 
 function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
   const text = useText();
+  const nameOf = useTextNames();
   const keyOf = ({ line, key, code }: ImportProblem, index: number) => `${line} ${key} ${code} ${index}`;
   return (
     <Collapse
@@ -103,11 +105,7 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
                       {problem.line === null ? null : (
                         <Typography.Text strong>{text('exchange.line', { line: problem.line })}</Typography.Text>
                       )}
-                      {problem.key === null ? null : (
-                        <Typography.Text code dir="ltr">
-                          {problem.key}
-                        </Typography.Text>
-                      )}
+                      {nameOf(problem)}
                       <span>{problem.message}</span>
                     </Flex>
                   </li>

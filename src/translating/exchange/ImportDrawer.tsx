@@ -4,9 +4,8 @@ import { Button, Checkbox, Flex, Form, Select, Typography, Upload } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useText } from '@/kit/text/useText';
-import { languageOptions } from '@/translating/texts/useTranslationScope';
 import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
 import { FilePreview } from './FilePreview';
 import { type ImportOptions, mostMegabytes, useImports } from './useImports';
@@ -69,10 +68,9 @@ export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
             <Select
               id="exchange-locale"
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
               value={locale}
               onChange={setLocale}
-              {...flaggedOptions(languageOptions(languagesOf(props, kind)))}
+              {...flaggedLanguages(languagesOf(props, kind))}
             />
           </Form.Item>
           {props.ownerId === undefined ? (

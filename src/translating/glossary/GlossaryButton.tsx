@@ -1,9 +1,10 @@
 import { BookOutlined } from '@ant-design/icons';
-import { Button, ConfigProvider, Drawer, Flex, Modal, Select } from 'antd';
-import { useCallback, useContext, useRef, useState } from 'react';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { Button, Modal, Select } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { SideDrawer } from '@/kit/drawer/SideDrawer';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useText } from '@/kit/text/useText';
-import { languageOptions, type ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { Glossary } from './Glossary';
 import './glossary.css';
 
@@ -17,7 +18,6 @@ interface Props {
 /** Opens the glossary and the style guide of a language. */
 export function GlossaryButton({ languages, preferred }: Props) {
   const text = useText();
-  const { direction } = useContext(ConfigProvider.ConfigContext);
   const [modal, holder] = Modal.useModal();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
@@ -54,21 +54,13 @@ export function GlossaryButton({ languages, preferred }: Props) {
       <Button icon={<BookOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {text('glossary.open')}
       </Button>
-      <Drawer
-        open={open}
-        title={text('glossary.title')}
-        placement={direction === 'rtl' ? 'left' : 'right'}
-        size="min(720px, 100vw)"
-        destroyOnHidden
-        onClose={() => void leaving(() => setOpen(false))}
-      >
-        <Flex vertical gap={24}>
+      {open ? (
+        <SideDrawer title={text('glossary.title')} width={720} onClose={() => void leaving(() => setOpen(false))}>
           <Select
             aria-label={text('glossary.language')}
-            showSearch={{ optionFilterProp: 'label' }}
             value={language.code}
             onChange={(code: string) => void leaving(() => setChosen(code))}
-            {...flaggedOptions(languageOptions(granted))}
+            {...flaggedLanguages(granted)}
           />
           <Glossary
             key={language.code}
@@ -77,8 +69,8 @@ export function GlossaryButton({ languages, preferred }: Props) {
             mayChange={Object.values(language.may).includes('review')}
             onDirty={onDirty}
           />
-        </Flex>
-      </Drawer>
+        </SideDrawer>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Input, Typography } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { presentOf, untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
@@ -27,32 +27,26 @@ export function StyleGuide({ locale, guide, mayChange, onDirty }: Props) {
   const [base, setBase] = useState(guide);
   const [written, setWritten] = useState(guide.styleGuide);
   const [theirs, setTheirs] = useState<Guide>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useTask((error) => {
+    const current = presentOf<Guide>(error);
+    if (current) setTheirs(current);
+    return current ? undefined : untold(error);
+  });
   const id = useId();
   const isDirty = written !== base.styleGuide;
   const isTooLong = written.trim().length > longest;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
 
-  async function save() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const save = () =>
+    run(async () => {
       const body = { text: written, version: (theirs ?? base).version };
       const saved = await api.glossary.styleGuide({ params: { locale }, body });
       if (!saved) return;
       setBase({ styleGuide: written, version: saved.version });
       setTheirs(undefined);
       feedback.success(text('glossary.style.saved'));
-    } catch (error) {
-      const current = presentOf<Guide>(error);
-      if (current) setTheirs(current);
-      else setFailure(untold(asFailure(error)));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   function takeTheirs(now: Guide) {
     setBase(now);

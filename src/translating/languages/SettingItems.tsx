@@ -25,7 +25,7 @@ export function SettingItems({ code, all }: Props) {
   const name = [{ required: true, whitespace: true }, { max: longestName }];
   const fallbacks = possibleFallbacks(code, all).map((row) => ({
     value: row.code,
-    label: `${row.nativeLabel} · ${row.label} (${row.code})`,
+    label: row.nativeLabel === row.label ? row.label : `${row.nativeLabel} · ${row.label}`,
     flag: row.flag,
   }));
 
@@ -69,7 +69,7 @@ export function SettingItems({ code, all }: Props) {
           allowClear
           disabled={isSource}
           placeholder={text('languages.noFallback')}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ optionFilterProp: ['label', 'value'] }}
           {...flaggedOptions(fallbacks)}
         />
       </Form.Item>

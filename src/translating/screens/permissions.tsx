@@ -8,12 +8,14 @@ import { isAbsent } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { flaggedOptions } from '@/kit/flag/flaggedOptions';
 import { presentOf, untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageName } from '@/shell/languageName/languageName';
 import { loadProfile } from '@/shell/start/profile';
 import { GrantRow } from '@/translating/permissions/GrantRow';
 import { byLanguage, type Held, sameGrants, toGrants } from '@/translating/permissions/grants';
@@ -62,16 +64,13 @@ function Form({ account, languages, granted }: Loaded) {
   const [stored, setStored] = useState(granted);
   const order = languages.map(({ code }) => code);
   const [rows, setRows] = useState<ReadonlyMap<string, Held>>(() => byLanguage(granted.grants, order));
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const unsaved = !sameGrants(toGrants(rows), stored.grants);
   const question = useLeaveGuard(unsaved);
 
   const caller = { roles, grants: user?.translationGrants ?? [] };
   const named = (code: string) => {
     if (code === '*') return text('permissions.every');
-    const language = languages.find((each) => each.code === code);
-    return language ? `${language.nativeLabel} (${code})` : code;
+    return languages.find((each) => each.code === code)?.nativeLabel ?? languageName(code);
   };
   const flagOf = (code: string) => languages.find((each) => each.code === code)?.flag ?? '';
   const put = (locale: string, held: Held) => setRows(new Map(rows).set(locale, held));
@@ -81,26 +80,20 @@ function Form({ account, languages, granted }: Loaded) {
     setRows(byLanguage(now.grants, order));
   };
 
-  async function save() {
-    setSaving(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, run } = useTask((error) => {
+    const current = presentOf<Loaded['granted']>(error);
+    if (current) show(current);
+    return current ? text('permissions.conflict') : untold(error);
+  });
+  const save = () =>
+    run(async () => {
       const body = { grants: toGrants(rows), version: stored.version };
       const saved = await api.user.setTranslationPermissions({ params: { id: account.id }, body });
       if (!saved) return;
       show(saved);
       feedback.success(text('permissions.saved'));
       if (account.id === user?.id) await loadProfile();
-    } catch (error) {
-      const current = presentOf<Loaded['granted']>(error);
-      if (current) {
-        show(current);
-        setFailure(text('permissions.conflict'));
-      } else setFailure(untold(error));
-    } finally {
-      setSaving(false);
-    }
-  }
+    });
 
   const byRole =
     roles.length > 0 && ['superAdmin', 'admin'].find((role) => account.roles.some((held) => held === role));
@@ -136,12 +129,11 @@ function Form({ account, languages, granted }: Loaded) {
         />
       ))}
       <Select<string>
-        showSearch
+        showSearch={{ optionFilterProp: ['label', 'value'] }}
         value={null}
         aria-label={text('permissions.addLanguage')}
         placeholder={text('permissions.addLanguage')}
         style={{ maxInlineSize: 360 }}
-        optionFilterProp="label"
         {...flaggedOptions(
           addable.map((code) => {
             const language = languages.find((each) => each.code === code);
@@ -156,7 +148,7 @@ function Form({ account, languages, granted }: Loaded) {
       />
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <Flex gap={16} align="center" wrap>
-        <Button type="primary" disabled={!unsaved} loading={saving} onClick={save}>
+        <Button type="primary" disabled={!unsaved} loading={busy} onClick={save}>
           {text('permissions.save')}
         </Button>
         <span role="status">{unsaved ? text('users.unsaved') : null}</span>

@@ -3,8 +3,7 @@ import { Alert, Button, Checkbox, Modal, Spin, Typography } from 'antd';
 import type { JobRow } from 'core/contract/platform/job';
 import xor from 'lodash/xor';
 import { useId, useState } from 'react';
-import { asFailure } from '@/kit/failure/requestFailure';
-import { untold } from '@/kit/form/serverErrors';
+import { useTask } from '@/kit/form/useTask';
 import { LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
@@ -56,27 +55,19 @@ function SuggestDialog({ filter, languages, onClose }: DialogProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [jobId, setJobId] = useState<string>();
   const [ended, setEnded] = useState<JobRow>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useTask();
   const body = { locales: languages.map(({ code }) => code), filter: filterBody(filter) };
   const { loaded, reload } = useLoaded(() => api.suggestion.countMissing({ body }));
   const counts = Array.isArray(loaded) ? loaded : [];
   const chosen = counts.filter(({ locale, texts }) => texts > 0 && !left.includes(locale));
   const total = chosen.reduce((sum, { texts }) => sum + texts, 0);
 
-  async function begin() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const begin = () =>
+    run(async () => {
       const locales = chosen.map(({ locale }) => locale);
       const begun = await api.suggestion.askAll({ body: { ...body, locales } });
       if (begun) setJobId(begun.jobId);
-    } catch (error) {
-      setFailure(untold(asFailure(error)));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   const choice = (
     <>

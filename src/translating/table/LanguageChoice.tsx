@@ -1,6 +1,6 @@
 import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 
@@ -18,12 +18,6 @@ export function LanguageChoice({ languages, value, onChange }: Props) {
   // In the order of the languages, not of the clicks.
   const inOrder = (chosen: readonly string[]) =>
     languages.filter(({ code }) => chosen.includes(code)).map(({ code }) => code);
-  const options = languages.map(({ code, label: english, nativeLabel, flag }) => ({
-    value: code,
-    label: nativeLabel,
-    flag,
-    found: `${code} ${english} ${nativeLabel}`.toLowerCase(),
-  }));
   const set = (locales: string[]) => {
     setOpen(false);
     onChange(locales);
@@ -34,9 +28,8 @@ export function LanguageChoice({ languages, value, onChange }: Props) {
       aria-label={label}
       placeholder={label}
       className="translation-languages"
-      showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
       maxTagCount="responsive"
-      {...flaggedOptions(options)}
+      {...flaggedLanguages(languages)}
       value={inOrder(value)}
       onChange={(chosen: string[]) => onChange(inOrder(chosen))}
       open={open}

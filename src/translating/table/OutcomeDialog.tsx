@@ -3,6 +3,7 @@ import { Alert, Button, Flex, Modal, Typography } from 'antd';
 import groupBy from 'lodash/groupBy';
 import { useText } from '@/kit/text/useText';
 import { editorAddress, type ListFilter } from '@/translating/texts/listFilter';
+import { useTextNames } from '@/translating/texts/useTextNames';
 import { type Outcome, useRefusalWords } from './refusals';
 
 /** Refused messages listed for each reason; the rest is counted. */
@@ -19,6 +20,13 @@ interface Props {
 export function OutcomeDialog({ outcome: { changed, refused }, locale, filter, onClose }: Props) {
   const text = useText();
   const why = useRefusalWords();
+  const nameOf = useTextNames();
+  const byReason = Object.entries(groupBy(refused, 'code')).map(([code, some]) => ({
+    code,
+    some,
+    // What is gone, or not to be seen, has neither name nor editor.
+    shown: some.filter(({ name }) => name).slice(0, mostNamed),
+  }));
   return (
     <Modal
       open
@@ -37,19 +45,17 @@ export function OutcomeDialog({ outcome: { changed, refused }, locale, filter, o
           title={text('translations.changed', { count: changed })}
         />
         <Alert type="warning" showIcon title={text('translations.refused', { count: refused.length })} />
-        {Object.entries(groupBy(refused, 'code')).map(([code, some]) => (
+        {byReason.map(({ code, some, shown }) => (
           <section key={code}>
             <Typography.Text strong>{why(code)}</Typography.Text>
             <ul className="translation-refused">
-              {some.slice(0, mostNamed).map(({ id, key }) => (
-                <li key={id}>
-                  <Link to={editorAddress(id, filter, { locale })}>
-                    <code dir="ltr">{key}</code>
-                  </Link>
+              {shown.map((message) => (
+                <li key={message.id}>
+                  <Link to={editorAddress(message.id, filter, { locale })}>{nameOf(message)}</Link>
                 </li>
               ))}
-              {some.length > mostNamed ? (
-                <li>{text('translations.refused.more', { count: some.length - mostNamed })}</li>
+              {shown.length > 0 && some.length > shown.length ? (
+                <li>{text('translations.refused.more', { count: some.length - shown.length })}</li>
               ) : null}
             </ul>
           </section>

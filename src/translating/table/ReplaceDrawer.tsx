@@ -2,12 +2,12 @@ import { Alert, Button, Checkbox, Flex, Form, Input, Select, Typography } from '
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { feedback } from '@/kit/feedback/feedback';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, isNarrowed, type ListFilter } from '@/translating/texts/listFilter';
-import { languageOptions, type ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { OutcomeDialog } from './OutcomeDialog';
 import { type Found, ReplaceList } from './ReplaceList';
 import type { Outcome } from './refusals';
@@ -94,7 +94,7 @@ export function ReplaceDrawer({ filter, languages, onClose }: Props) {
       >
         {failure ? <Alert type="error" role="alert" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
         <Form.Item name="locale" label={text('translations.language')} rules={[{ required: true }]}>
-          <Select showSearch={{ optionFilterProp: 'label' }} {...flaggedOptions(languageOptions(languages))} />
+          <Select {...flaggedLanguages(languages)} />
         </Form.Item>
         <Form.Item name="find" label={text('translations.replace.find')} rules={[{ required: true }, { max: 500 }]}>
           <Input dir="auto" autoComplete="off" autoFocus />

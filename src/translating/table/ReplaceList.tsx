@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { Data } from '@/shell/api/client';
 import { ChangedText } from '@/translating/texts/ChangedText';
+import { useTextNames } from '@/translating/texts/useTextNames';
 import { wordDiff } from '@/translating/texts/wordDiff';
 import { useRefusalWords } from './refusals';
 
@@ -26,6 +27,7 @@ interface Props {
 export function ReplaceList({ found, total, locale, direction, left, onLeave }: Props) {
   const intl = useIntl();
   const text = useText();
+  const nameOf = useTextNames();
   const problemWords = useRefusalWords();
   const rows = useMemo(() => found.map((one) => ({ ...one, pieces: wordDiff(one.before, one.after) })), [found]);
   if (found.length === 0) {
@@ -50,11 +52,11 @@ export function ReplaceList({ found, total, locale, direction, left, onLeave }: 
         {text('translations.replace.all')}
       </Checkbox>
       <ul className="translation-found">
-        {rows.map(({ id, key, pieces, problems }) => (
+        {rows.map(({ id, key, name, pieces, problems }) => (
           <li key={id}>
             <label>
               <input type="checkbox" checked={!left.includes(id)} onChange={() => onLeave(xor(left, [id]))} />
-              <code dir="ltr">{key}</code>
+              {nameOf({ key, name })}
             </label>
             <dl>
               <dt>{text('translations.replace.before')}</dt>

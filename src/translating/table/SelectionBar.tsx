@@ -2,11 +2,11 @@ import { Button, Flex, Modal, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { filterBody, filterQuery, type ListFilter } from '@/translating/texts/listFilter';
-import { languageOptions, type ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { OutcomeDialog } from './OutcomeDialog';
 import type { Outcome } from './refusals';
 import type { Chosen } from './useChosen';
@@ -101,7 +101,8 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
             value={language?.code}
             onChange={setWished}
             popupMatchSelectWidth={false}
-            {...flaggedOptions(languageOptions(languages))}
+            {...flaggedLanguages(languages)}
+            showSearch={false}
           />
           <Flex gap={8} wrap>
             {actions.map((action) => (

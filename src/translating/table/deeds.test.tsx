@@ -3,6 +3,7 @@ import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
+import { showCodes } from '@/shell/codes/showsCodes';
 import { chooseOf, grid, idOf, lastCall, layOutLists, openTable, openTools, rowOf, userId } from '../testing/table';
 
 layOutLists();
@@ -19,7 +20,7 @@ describe('the chosen texts', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('1 translation was changed.')).toBeInTheDocument();
     expect(dialog.getByText('Placeholder missing')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'list.total' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: /^Screens · .*# entries.* list\.total$/ })).toBeInTheDocument();
     expect(lastCall('POST', 'translations/bulk')?.body).toEqual({
       action: 'approve',
       locale: 'de-DE',
@@ -82,13 +83,28 @@ describe('find and replace', () => {
     expect(list.getAllByText('Passwort', { selector: 'del' })[0]).toBeInTheDocument();
     expect(list.getAllByRole('listitem')).toHaveLength(found.length);
     const left = found[0]?.key ?? '';
-    await user.click(list.getByRole('checkbox', { name: left }));
+    await user.click(list.getByRole('checkbox', { name: new RegExp(`${left.replaceAll('.', '\\.')}$`) }));
     await user.click(drawer.getByRole('button', { name: new RegExp(`^Replace in ${found.length - 1} text`) }));
     await waitFor(() => expect(server.to('POST', 'translations/replace')).toHaveLength(1));
     const { chosen } = server.to('POST', 'translations/replace')[0]?.body as { chosen: { id: string }[] };
     expect(chosen.map(({ id }) => id)).toEqual(found.slice(1).map(({ id }) => id));
     expect(found[0]?.translations.get('de-DE')?.text).toContain('Passwort');
     expect(found[1]?.translations.get('de-DE')?.text).toContain('Kennwort');
+  });
+
+  it('says of an instrument’s text where it stands, and its key only to who asks for codes', async () => {
+    const user = await openTable('locales=fr-FR&kinds=Instrument&text=answer.frequency.not_at_all');
+    await rowOf('answer.frequency.not_at_all.label');
+    showCodes(false);
+    await openTools(user);
+    await user.click(screen.getByRole('button', { name: 'Find and replace' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.type(drawer.getByRole('textbox', { name: 'Find' }), 'Pas');
+    await user.click(drawer.getByRole('button', { name: 'Show what changes' }));
+    const name = /^PHQ-9 · Answer 1 “Not at all” · Question 1 “.*”$/;
+    expect(await drawer.findByRole('checkbox', { name })).toBeChecked();
+    showCodes(true);
+    expect(await drawer.findByText('answer.frequency.not_at_all.label')).toBeInTheDocument();
   });
 
   it('says when there is nothing to replace, and asks for what to look for', async () => {

@@ -6,8 +6,8 @@ import memoize from 'lodash/memoize';
 import { useMemo } from 'react';
 import { stateWords } from '@/translating/texts/stateWords';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
+import { useScreenOfText } from '@/translating/texts/useScreenOfText';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
-import { useScreenOfText } from './useScreenOfText';
 
 /** All words of the cells, created once: a thousand cells must not need a thousand lookups. `codes`: keys are shown, too. */
 export function useTableWords({ owners }: TranslationScope, codes: boolean) {

@@ -7,10 +7,6 @@ import { useCached } from '@/shell/api/useCached';
 export type TranslationScope = NonNullable<Data<Contract['translation']['scope']>>;
 export type ScopeLanguage = TranslationScope['languages'][number];
 
-/** The languages as options of a select, with their flags. */
-export const languageOptions = (languages: readonly ScopeLanguage[]) =>
-  languages.map(({ code, nativeLabel, flag }) => ({ value: code, label: nativeLabel, flag }));
-
 /** The caller's scope, cached between the table and the editor. */
 export function useTranslationScope() {
   const { user } = useModel('currentUser');

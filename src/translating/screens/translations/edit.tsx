@@ -3,7 +3,7 @@ import { history, Link, useLocation, useModel, useParams } from '@umijs/max';
 import { Alert, Button, Flex, Select, Skeleton, Tag } from 'antd';
 import { sourceLocale } from 'core/language/fallback';
 import { useEffect, useState } from 'react';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
@@ -62,14 +62,9 @@ function Translation({ locale, scope }: { locale: string; scope: TranslationScop
   const language = scope.languages.find(({ code }) => code === locale);
   const isSource = locale === found?.sourceLocale;
   const may = found && !isSource ? language?.may[found.kind] : undefined;
-  const choices = scope.languages
-    .filter(({ code, may: granted }) => found && code !== found.sourceLocale && granted[found.kind] !== undefined)
-    .map(({ code, nativeLabel, label, flag }) => ({
-      value: code,
-      label: nativeLabel,
-      flag,
-      found: `${flag} ${nativeLabel} ${label} ${code}`.toLowerCase(),
-    }));
+  const choices = scope.languages.filter(
+    ({ code, may: granted }) => found && code !== found.sourceLocale && granted[found.kind] !== undefined,
+  );
   const chooseLanguage = (chosen: string) => {
     setNotice(isSaved ? '' : text('translate.told.kept'));
     history.replace(editorAddress(id, filter, { ...readPlace(search), locale: chosen }));
@@ -102,11 +97,10 @@ function Translation({ locale, scope }: { locale: string; scope: TranslationScop
               aria-label={text('translate.language')}
               value={language ? locale : undefined}
               placeholder={text('translate.language')}
-              {...flaggedOptions(choices)}
+              {...flaggedLanguages(choices)}
               onChange={chooseLanguage}
               popupMatchSelectWidth={false}
               className="translate-language"
-              showSearch={{ filterOption: (typed, option) => option?.found.includes(typed.toLowerCase()) ?? false }}
             />
             <Button icon={<ArrowUpOutlined aria-hidden />} aria-keyshortcuts="Alt+ArrowUp" onClick={() => step(-1)}>
               {text('translate.previous')}

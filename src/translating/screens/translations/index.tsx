@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Grid, Select } from 'antd';
 import mapValues from 'lodash/mapValues';
 import { useCallback, useMemo, useState } from 'react';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Spinner } from '@/kit/spinner/Spinner';
@@ -23,7 +23,7 @@ import { useRows } from '@/translating/table/useRows';
 import { useTableFilter } from '@/translating/table/useTableFilter';
 import { useTableWords } from '@/translating/table/useTableWords';
 import { editorAddress, filterBody, isNarrowed, writeFilter } from '@/translating/texts/listFilter';
-import { languageOptions, type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
+import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/table/translationTable.css';
 
 /** Rows that browsers can scroll; for more the list must be filtered. */
@@ -114,7 +114,8 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
           aria-label={text('translations.language')}
           value={one?.code}
           onChange={setShown}
-          {...flaggedOptions(languageOptions(languages))}
+          {...flaggedLanguages(languages)}
+          showSearch={false}
         />
       )}
       {isWide || !ownProgress ? null : <ProgressBar progress={ownProgress} />}

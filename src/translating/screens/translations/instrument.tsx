@@ -1,7 +1,7 @@
 import { history, Link, useLocation, useModel, useParams } from '@umijs/max';
 import { Alert, Flex, Select } from 'antd';
 import { sourceLocale } from 'core/language/fallback';
-import { flaggedOptions } from '@/kit/flag/flaggedOptions';
+import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Spinner } from '@/kit/spinner/Spinner';
@@ -10,7 +10,7 @@ import { useText } from '@/kit/text/useText';
 import { LanguageView } from '@/translating/languageView/LanguageView';
 import { languageViewPath } from '@/translating/languageView/languageViewPath';
 import { readPlace } from '@/translating/texts/listFilter';
-import { languageOptions, type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
+import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/table/translationTable.css';
 import '@/translating/languageView/languageView.css';
 
@@ -51,9 +51,8 @@ function Languages({ scope }: { scope: TranslationScope }) {
             value={language?.code}
             placeholder={text('translate.language')}
             popupMatchSelectWidth={false}
-            {...flaggedOptions(languageOptions(granted))}
+            {...flaggedLanguages(granted)}
             onChange={(chosen: string) => history.replace(languageViewPath(id, chosen))}
-            showSearch={{ optionFilterProp: 'label' }}
             className="translation-choice"
           />
         }

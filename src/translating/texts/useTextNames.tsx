@@ -1,0 +1,27 @@
+import type { TextName } from 'core/contract/translating/translation';
+import type { ReactNode } from 'react';
+import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
+import { usePlaceWords } from './usePlaceWords';
+import { useScreenOfText } from './useScreenOfText';
+import { useTranslationScope } from './useTranslationScope';
+
+/** Shows what texts are called on their own (`PHQ-9 · Answer 1 “Not at all”`), and their keys where codes are shown. */
+export function useTextNames(): (text: { key: string | null; name: TextName }) => ReactNode {
+  const text = useText();
+  const codes = useShowsCodes();
+  const places = usePlaceWords();
+  const screenOf = useScreenOfText();
+  const { scope } = useTranslationScope();
+  const owner = (ownerId: string | null) => scope?.owners.find(({ id }) => id === ownerId)?.title;
+  const nameOf = ({ kind, ownerId, of, beginning }: NonNullable<TextName>, key: string | null): string => {
+    const screen = screenOf(key ?? '');
+    const place = of ? [places.name(of)] : [...(screen === undefined ? [] : [text(screen)]), beginning];
+    return [owner(ownerId) ?? text(`permissions.kind.${kind}`), ...place].join(' · ');
+  };
+  return ({ key, name }) => (
+    <>
+      {name ? <bdi>{nameOf(name, key)}</bdi> : null} {key && (codes || !name) ? <code dir="ltr">{key}</code> : null}
+    </>
+  );
+}
