@@ -2506,6 +2506,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "nugget.range.above.open": [50, 25, 28, 35, 36],
   "nugget.range.above.to": [50, 25, 28, 35, 36],
   "nugget.range.always": [50, 25, 28, 35, 36],
+  "nugget.range.equal": [50, 25, 28, 35, 36],
   "nugget.range.example": [50, 25, 28, 35, 36],
   "nugget.range.false": [50, 25, 28, 35, 36],
   "nugget.range.from.below": [50, 25, 28, 35, 36],
