@@ -131,6 +131,7 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
         color: ink.quiet,
         hideOverlap: true,
         ...(isNarrow && {
+          fontSize: 11,
           interval: (index: number) => index === 0 || index === last,
           alignMinLabel: rtl ? 'right' : 'left',
           alignMaxLabel: rtl ? 'left' : 'right',
