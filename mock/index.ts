@@ -19,6 +19,7 @@ import { draft } from './authoring/draft';
 import { instrument } from './authoring/instrument';
 import { type Handlers, mockRoutes } from './engine';
 import { health } from './platform/health';
+import { help } from './platform/help';
 import { job } from './platform/job';
 import { notice } from './platform/notice';
 import { picture } from './platform/picture';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   access,
   verification,
   reportBatch,
+  help,
   health,
   picture,
   rescoring,

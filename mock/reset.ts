@@ -11,6 +11,7 @@ import { resetTrend } from './answering/trend';
 import { resetTrials } from './answering/trial';
 import { resetDrafts } from './authoring/draftWorld';
 import { resetInstruments } from './authoring/instrument';
+import { setHelpList } from './platform/help';
 import { resetJobs } from './platform/jobWorld';
 import { resetNotices } from './platform/notice';
 import { configureAi } from './translating/ai';
@@ -30,6 +31,7 @@ export function resetMock(): void {
   configureAi(true);
   resetDrafts();
   resetGlossary();
+  setHelpList();
   resetJobs();
   resetInstruments();
   languages.reset();

@@ -4,6 +4,7 @@ import { contract } from 'core/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 import { AppError } from './errors';
+import type { HelpFile } from './helpFile';
 import { describeApi } from './openapi';
 import { serveApiPage } from './plugins/apiPage';
 import { serveClient } from './plugins/clientFiles';
@@ -33,6 +34,8 @@ interface AppOptions {
   pwa?: boolean;
   /** Title and logo of the installation; default none. */
   site?: Site;
+  /** Where people of each country find help; default nowhere. */
+  help?: HelpFile;
   /** Browsers are told that the names below `publicUrl` have TLS too; default false. */
   hstsSubdomains?: boolean;
   /** A bearer token that lets another machine read the metrics. */
@@ -56,12 +59,12 @@ function describedAt(apiPath: string) {
 /** The server, ready to listen or to be asked directly; building it fails when contract and handlers do not match. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, basePath, publicUrl, clientDirectory, metricsToken } = options;
-  const { pwa = false, site, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;
+  const { pwa = false, site, help = {}, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;
   const fail = createFailureHandler(services.translations.messages);
   const metrics = createMetrics();
   const apiPath = `${basePath}api`;
   const openApi = describedAt(apiPath);
-  const routes = allRoutes(services, { metrics: metrics.text, metricsToken, openApi });
+  const routes = allRoutes(services, { metrics: metrics.text, metricsToken, openApi, help });
   checkRoutes(contract, routes);
 
   const app = fastify({

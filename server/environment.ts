@@ -51,6 +51,7 @@ const variables = z.object({
     .default(false),
   SITE_TITLE: text.max(60, 'should have at most 60 characters').optional(),
   SITE_LOGO: text.regex(/\.(svg|png|webp)$/i, 'should be the path of an SVG, PNG or WebP file').optional(),
+  HELP_FILE: text.regex(/\.json$/i, 'should be the path of a JSON file').optional(),
   METRICS_TOKEN: text.min(16, 'should have at least 16 characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.regex(/^[^@]+@[^@]+$/, 'should be an address like "Assess <assess@example.org>"').optional(),
@@ -114,6 +115,8 @@ export interface Environment {
   hstsSubdomains: boolean;
   /** What the installation is called, and the absolute path of its logo. */
   site: { title: string | undefined; logoFile: string | undefined };
+  /** Absolute path of the file with the addresses of help by country. */
+  helpFile: string | undefined;
   /** Absent: the metrics are for this machine only. */
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined };
@@ -174,6 +177,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     pwa: value.PWA,
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     site: { title: value.SITE_TITLE, logoFile: value.SITE_LOGO && resolve(value.SITE_LOGO) },
+    helpFile: value.HELP_FILE && resolve(value.HELP_FILE),
     metricsToken: value.METRICS_TOKEN,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     google: { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER, keysUrl: value.GOOGLE_KEYS_URL },

@@ -19,7 +19,9 @@ import { draftRoutes } from './authoring/draft/routes';
 import { placeRoutes } from './authoring/instrument/placeRoutes';
 import { instrumentRoutes } from './authoring/instrument/routes';
 import { ownDataRoutes } from './desk/ownData/routes';
+import type { HelpFile } from './helpFile';
 import { healthRoutes } from './platform/health/routes';
+import { helpRoutes } from './platform/help/routes';
 import { jobRoutes } from './platform/job/routes';
 import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
@@ -36,6 +38,7 @@ interface Process {
   metrics: () => Promise<string>;
   metricsToken: string | undefined;
   openApi: { openapi: string };
+  help: HelpFile;
 }
 
 /** The handlers of every contract row. */
@@ -71,6 +74,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...accessRoutes(services),
     ...verificationRoutes(services),
     ...reportBatchRoutes(services),
+    ...helpRoutes({ ...services, ...process }),
     ...healthRoutes({ ...services, ...process }),
   ];
 }

@@ -8,6 +8,7 @@ import { migrate, migrationsDirectory } from './database/migrate';
 import { jobHandlers } from './desk/jobs/handlers';
 import { housekeeping } from './desk/jobs/housekeeping';
 import { EnvironmentError, keepTokenSecret, readEnvironment } from './environment';
+import { readHelpFile } from './helpFile';
 import { clientDirectory, seedDirectory } from './installation';
 import { createRecurringJobs } from './jobs/recurring';
 import { createJobWorker } from './jobs/worker';
@@ -64,6 +65,7 @@ async function start(opened: Opened): Promise<void> {
   const log = createLog(environment.logLevel);
   const clock = () => new Date();
   const site = await readSite(environment.site);
+  const help = await readHelpFile(environment.helpFile);
   const tokenSecret = environment.tokenSecret ?? (await keepTokenSecret(environment.dataDir));
 
   const { db, pool, close } = await openDatabase(environment, { onProgress: say });
@@ -99,6 +101,7 @@ async function start(opened: Opened): Promise<void> {
     trustProxy,
     pwa,
     site,
+    help,
     hstsSubdomains,
     metricsToken,
     clientDirectory: clientDirectory(),

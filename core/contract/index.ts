@@ -14,6 +14,7 @@ import { verification } from './answering/verification';
 import { draft } from './authoring/draft';
 import { instrument } from './authoring/instrument';
 import { health } from './platform/health';
+import { help } from './platform/help';
 import { job } from './platform/job';
 import { notice } from './platform/notice';
 import { picture } from './platform/picture';
@@ -50,6 +51,7 @@ export const contract = {
   access,
   verification,
   reportBatch,
+  help,
   health,
 };
 /** The resources that are declared as such, by their name in the contract. */

@@ -52,6 +52,11 @@ describe('an explanation', () => {
     expect(sources('default(q1, 2)')).toEqual(['q1', '2']);
   });
 
+  it('places the question within the function that asks for its code', () => {
+    const [step] = explain('length(code(q1))').children[0]?.children ?? [];
+    expect([step?.kind, step?.start, step?.end]).toEqual(['item', 12, 14]);
+  });
+
   it('tells of a lookup the table, the keys and the row', () => {
     const found = explain('lookup("norm", 4, respondent.sex, respondent.age)', {
       respondent: { age: 31, sex: 'female' },

@@ -11,6 +11,7 @@ import memoize from 'lodash/memoize';
 import type pino from 'pino';
 import * as z from 'zod';
 import { buildApp } from '../app';
+import type { HelpFile } from '../helpFile';
 import { clientDirectory, seedDirectory } from '../installation';
 import { countMigrations } from '../platform/health/store';
 import { contractRows } from '../plugins/endpoints';
@@ -204,6 +205,7 @@ interface TestServerOptions {
   pwa?: boolean;
   hstsSubdomains?: boolean;
   metricsToken?: string;
+  help?: HelpFile;
 }
 
 /** A whole server on a database of its own, with languages and messages, asked without a socket. */
@@ -219,6 +221,7 @@ export async function createTestServer({
   pwa = false,
   hstsSubdomains = false,
   metricsToken,
+  help,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = new TestClock();
   const database = await createTestDatabase({ content: interfaceTexts });
@@ -248,6 +251,7 @@ export async function createTestServer({
     pwa,
     hstsSubdomains,
     metricsToken,
+    ...(help && { help }),
     rateLimits,
   });
   await app.ready();

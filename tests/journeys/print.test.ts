@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { layoutOf, linesOf, type PlacedPage } from '../../server/pdf/pdfLayout.testing';
 import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
-import { publishedRespondent, signIn } from './people.testing';
+import { asked, publishedRespondent, signIn } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sent } from './sent.testing';
 
@@ -28,10 +28,14 @@ async function printed(path: string, format: 'A4' | 'Letter' = 'A4') {
   await page.goto(`${product.url}${path}`);
   await page.locator('article.report').first().waitFor();
   await page.locator('.result-receipt').waitFor({ state: 'attached' });
-  const own = await page.title();
-  const bytes = await page.pdf({ format });
+  return printedFrom(page, format);
+}
+
+async function printedFrom(shown: Page, format: 'A4' | 'Letter' = 'A4') {
+  const own = await shown.title();
+  const bytes = await shown.pdf({ format });
   // The page has its own name again.
-  expect(await page.title()).toBe(own);
+  expect(await shown.title()).toBe(own);
   return { pages: layoutOf(bytes), source: Buffer.from(bytes).toString('latin1') };
 }
 
@@ -52,24 +56,44 @@ function expectEvenMargins(pages: readonly PlacedPage[]): void {
 /** A heading is larger than the texts. */
 const endsWithHeading = (one: PlacedPage): boolean => (linesOf(one).at(-1) ?? []).some(({ size }) => size > 11);
 
-it('the personality inventory is printed with even margins, no page nearly empty, no heading at the foot, under its title and date', async () => {
+function expectInventory(pages: readonly PlacedPage[], source: string): void {
+  expect(pages.length).toBeLessThanOrEqual(10);
+  expectEvenMargins(pages);
+  for (const one of pages.slice(0, -1)) expect(linesOf(one).length).toBeGreaterThan(8);
+  expect(pages.filter(endsWithHeading)).toEqual([]);
+  expect(source).toMatch(/\/Title \(Big Five personality inventory \\\(IPIP-NEO-120\\\) \d{4}-\d\d-\d\d\)/);
+  const text = pages.flatMap(({ texts }) => texts.map((each) => each.text)).join('');
+  // Cards that are closed on the screen are open on paper; buttons, and what else is closed, are left out.
+  expect(text).toContain('Self-Consciousness');
+  expect(text.replace(/\s/g, '')).toContain(
+    'Personslowinanxietyaregenerallycalmandfearless'.replace('anxiety', 'Anxiety'),
+  );
+  expect(text).not.toMatch(/Save as PDF|How was this computed|Delete this result/);
+}
+
+/** Shares the result at this path with the respondent's administrator. @returns the path of what they see */
+async function shared(path: string): Promise<string> {
+  const { id } = await asked<{ id: string }>(page, product, 'access', {
+    what: { kind: 'result', attempt: path.split('/').at(-1) },
+    to: { kind: 'person', email: product.admin.email },
+  });
+  return `/access/edit?id=${id}`;
+}
+
+it('the personality inventory, one’s own or shared, is printed with even margins, no page nearly empty, no heading at the foot, under its title and date', async () => {
   const { answers } = publishedRespondent('mock1_female_30');
   const path = await sent(page, product, { title: 'IPIP', answers, respondent: { age: 30, sex: 'female' } });
   for (const format of ['A4', 'Letter'] as const) {
     const { pages, source } = await printed(path, format);
-    expect(pages.length).toBeLessThanOrEqual(10);
-    expectEvenMargins(pages);
-    for (const one of pages) expect(linesOf(one).length).toBeGreaterThan(8);
-    expect(pages.filter(endsWithHeading)).toEqual([]);
-    expect(source).toMatch(/\/Title \(Big Five personality inventory \\\(IPIP-NEO-120\\\) \d{4}-\d\d-\d\d\)/);
-    const text = pages.flatMap(({ texts }) => texts.map((each) => each.text)).join('');
-    // Cards that are closed on the screen are open on paper; buttons, and what else is closed, are left out.
-    expect(text).toContain('Self-Consciousness');
-    expect(text.replace(/\s/g, '')).toContain(
-      'Personslowinanxietyaregenerallycalmandfearless'.replace('anxiety', 'Anxiety'),
-    );
-    expect(text).not.toMatch(/Save as PDF|How was this computed|Delete this result/);
+    expectInventory(pages, source);
+    expect(linesOf(pages.at(-1) as PlacedPage).length).toBeGreaterThan(8);
   }
+  const { page: reader } = await openPage(browser, desktop);
+  await signIn(reader, product, product.admin);
+  await reader.goto(`${product.url}${await shared(path)}`);
+  await reader.locator('article.report').first().waitFor();
+  const { pages, source } = await printedFrom(reader);
+  expectInventory(pages, source);
 });
 
 it('a result of one scale is printed on one page or two', async () => {

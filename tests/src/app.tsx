@@ -10,6 +10,7 @@ import { issueTokens, people } from 'mock/accounts/people';
 import { resetMock } from 'mock/reset';
 import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
+import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
 import { storeRoles } from '@/shell/session/roles';
 import { clearSession, currentSession, openSession } from '@/shell/session/tokens';
 import { activateLocale } from '@/shell/start/languages';
@@ -37,6 +38,7 @@ export function freshBrowser(): void {
   activateLocale('en-US');
   // Umi keeps the words of the language that was chosen last.
   if (getIntl().locale !== 'en-US') setIntl('en-US');
+  forgetHelpAddresses();
   resetMock();
   server.reset();
 }

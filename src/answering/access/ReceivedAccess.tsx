@@ -1,16 +1,21 @@
 import { Link, useIntl, useSearchParams } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
+import { resultFileName } from 'core/report/fileName';
+import dayjs from 'dayjs';
 import { detailsPath } from '@/answering/player/addresses';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { ResultTools } from '@/answering/report/ResultTools';
+import { usePrintName } from '@/answering/results/usePrintName';
 import { isToldInPlace, RequestFailure } from '@/kit/failure/requestFailure';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { languageName } from '@/shell/languageName/languageName';
 import { useGrantWords } from './useGrantWords';
+import '../browse/browse.css';
+import '../results/print.css';
 
 /** A grant that the reader received. */
 export function ReceivedAccess({ grant }: { grant: AccessRow }) {
@@ -80,6 +85,7 @@ function SharedResult({ id, of }: { id: string; of: string }) {
     (options) => api.access.result({ params: { id }, query: { locale }, ...options }),
     isToldInPlace,
   );
+  usePrintName(data && resultFileName(data.title, dayjs(data.completedAt).toDate()));
   // A grant that was revoked meanwhile must not stay on the screen.
   if (error && !loading) {
     const said = error instanceof RequestFailure && error.reason === 'business' ? error.message : undefined;
@@ -95,7 +101,7 @@ function SharedResult({ id, of }: { id: string; of: string }) {
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
-    <div aria-busy={loading}>
+    <div className="result" aria-busy={loading}>
       <div className="access-bar">
         <ResultTools
           result={data}

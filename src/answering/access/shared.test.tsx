@@ -3,6 +3,7 @@ import { people } from 'mock/accounts/people';
 import { openResultToStaff } from 'mock/answering/access';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { handlers } from 'mock/index';
+import { setHelpList } from 'mock/platform/help';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { completedEvening } from '@/answering/player/testing/completedEvening';
@@ -44,6 +45,15 @@ describe('the result of somebody else', () => {
     expect(screen.getByRole('heading', { name: 'Evenings and nights' })).toBeInTheDocument();
     expect(screen.queryByText('Your evenings and nights')).not.toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('names addresses of help to the reader, in the reader’s own country', async () => {
+    setHelpList({ '*': [{ name: { text: 'Find a line', locale: '' }, link: 'https://lines.example.org' }] });
+    await openShared(completedEvening());
+    const link = await screen.findByRole('link', { name: 'Find a line lines.example.org' });
+    const worried = screen.getByText(/^If you are worried about User Respondent/);
+    expect(worried.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(link.closest('aside')).toBe(worried.closest('aside'));
   });
 
   it('says whom “you” means where something is written to who answered', async () => {

@@ -5,7 +5,7 @@ import { answerOfMock } from 'mock/calls';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { beginAttempt } from '@/answering/player/testing/begin';
+import { beginAttempt, openEvening } from '@/answering/player/testing/begin';
 
 const [evening, phq9] = offeredInstruments();
 const eveningPath = `/Browse-Instruments/answer/${evening?.id}`;
@@ -19,13 +19,6 @@ beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');
 });
-
-/** Begins the evening check, as the details page does, and leads to the player. */
-async function openEvening() {
-  const user = await beginAttempt(evening?.id);
-  await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
-  return user;
-}
 
 const next = () => screen.getByRole('button', { name: 'Next' });
 const heading = () => screen.getByRole('heading', { level: 1 });

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { newestAttempt } from 'mock/answering/attempts';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
+import { setHelpList } from 'mock/platform/help';
 import { freshBrowser, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { beginAttempt } from '@/answering/player/testing/begin';
@@ -30,6 +31,28 @@ describe('help', () => {
     expect(newestAttempt()?.answers).toEqual({});
     await user.keyboard('1');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('names addresses without a connection, from the answer that calls for help to the result', async () => {
+    setHelpList({ US: [{ name: { text: 'Night line', locale: '' }, phone: '555 0100' }] });
+    const user = await beginAttempt(phq9?.id);
+    await screen.findByRole('radiogroup');
+    await waitFor(() => expect(server.to('GET', 'help')).toHaveLength(1));
+    server.respond('GET', 'help', unreachable);
+    server.respond('PATCH', attemptPath('/answers'), unreachable);
+    for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
+    await user.keyboard('3');
+    await screen.findByRole('alert');
+    expect(await screen.findByRole('link', { name: 'Night line 555 0100' })).toBeInTheDocument();
+    server.restore('PATCH', attemptPath('/answers'));
+    await user.click(screen.getByRole('button', { name: 'I have read this' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.keyboard('1{Enter}');
+    server.respond('GET', attemptPath('/closing'), unreachable);
+    server.respond('GET', attemptPath('/result'), unreachable);
+    await user.click(await screen.findByRole('button', { name: 'Send answers' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('link', { name: 'Night line 555 0100' }).closest('aside')).toHaveClass('report-risk');
   });
 
   it('shows where the answers have been sent and the result cannot be fetched', async () => {

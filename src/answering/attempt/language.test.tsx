@@ -3,10 +3,10 @@ import { newestAttempt } from 'mock/answering/attempts';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
-import { beginAttempt } from '@/answering/player/testing/begin';
+import { beginAttempt, openEvening } from '@/answering/player/testing/begin';
 import { activeLocale } from '@/shell/start/languages';
 
-const [evening, phq9] = offeredInstruments();
+const [, phq9] = offeredInstruments();
 
 // jsdom lays nothing out: there is nowhere to scroll.
 Element.prototype.scrollIntoView = () => {};
@@ -15,12 +15,6 @@ beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');
 });
-
-async function openEvening() {
-  const user = await beginAttempt(evening?.id);
-  await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
-  return user;
-}
 
 type User = Awaited<ReturnType<typeof beginAttempt>>;
 

@@ -3,7 +3,7 @@ import type { BrowseDetail } from 'core/contract/answering/browse';
 import { answerPath } from '@/answering/player/addresses';
 import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
-import { codeName } from './codeName';
+import { Places } from './Places';
 
 /** Where the details tell what happens to the answers; the form follows. */
 export const beforeTheStart = 'before-the-start';
@@ -19,19 +19,9 @@ export function AtAGlance({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();
   const { id, title, textLocale, domain, area, questions, estimatedMinutes, languages, refusal } = detail;
-  const places = [
-    ...(domain ? [codeName(intl, 'domain', domain)] : []),
-    ...(area ? [codeName(intl, 'area', area)] : []),
-  ];
   return (
     <header className="details-glance">
-      {places.length > 0 ? (
-        <p className="browse-places">
-          {places.map((place) => (
-            <span key={place}>{place}</span>
-          ))}
-        </p>
-      ) : null}
+      <Places domain={domain} area={area} />
       <h1 {...foreignTo(intl.locale, textLocale)}>{title}</h1>
       <p className="browse-facts">
         <span>{text('browse.questions', { count: questions })}</span>

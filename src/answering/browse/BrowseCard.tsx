@@ -3,26 +3,16 @@ import { Link, useIntl } from '@umijs/max';
 import type { BrowseRow } from 'core/contract/answering/browse';
 import { answerPath, detailsPath } from '@/answering/player/addresses';
 import { foreignTo } from '@/shell/start/languages';
-import { codeName } from './codeName';
+import { Places } from './Places';
 
 /** An instrument in the list. The whole card is a link to its details. */
 export function BrowseCard({ row }: { row: BrowseRow }) {
   const intl = useIntl();
   const { id, title, summary, textLocale, domain, area, access, attemptInProgress } = row;
   const foreign = foreignTo(intl.locale, textLocale);
-  const places = [
-    ...(domain ? [codeName(intl, 'domain', domain)] : []),
-    ...(area ? [codeName(intl, 'area', area)] : []),
-  ];
   return (
     <li className="browse-card">
-      {places.length > 0 ? (
-        <p className="browse-places">
-          {places.map((place) => (
-            <span key={place}>{place}</span>
-          ))}
-        </p>
-      ) : null}
+      <Places domain={domain} area={area} />
       <h2 tabIndex={-1} {...foreign}>
         <Link to={detailsPath(id)}>{title}</Link>
       </h2>

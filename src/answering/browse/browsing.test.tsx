@@ -84,6 +84,19 @@ describe('narrowing the list', () => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
     scrollTo.mockRestore();
   });
+
+  it('gives way to the filter of an address that is opened afterwards', async () => {
+    const user = await openApp('/Browse-Instruments');
+    await heading('Evening check');
+    await user.type(screen.getByRole('searchbox'), 'phq');
+    await waitFor(() => expect(currentPath()).toBe('/Browse-Instruments?keyword=phq'));
+    await user.click(screen.getByRole('link', { name: /PHQ-9/ }));
+    await screen.findByRole('link', { name: 'All questionnaires' });
+    act(() => history.push('/Browse-Instruments?keyword=evening'));
+    expect(await heading('Evening check')).toBeInTheDocument();
+    expect(currentPath()).toBe('/Browse-Instruments?keyword=evening');
+    expect(screen.getByRole('searchbox')).toHaveValue('evening');
+  });
 });
 
 describe('the details', () => {

@@ -162,6 +162,23 @@ describe('a page that ends early', () => {
     expect(server.arrivals).toBe(3);
   });
 
+  it('hears nothing any more of what is still under way', async () => {
+    const journal = open();
+    const heard: unknown[] = [];
+    await journal.reconcile({ answers: {}, revision: 0, savedAt: null });
+    journal.onAnswers((answers) => heard.push(answers));
+    device.online = false;
+    await journal.record({ q1: 'older' }, 'en-US');
+    letPass(60_000);
+    server.answerElsewhere({ q1: 'newer' }, now());
+    device.online = true;
+    device.wake();
+    journal.close();
+    await until(async () => (await kept())?.writes.length === 0);
+    expect(server.answers.q1).toBe('newer');
+    expect(heard).toEqual([]);
+  });
+
   it('has its answers sent by whatever page of the account comes next', async () => {
     device.online = false;
     const first = device.tab();

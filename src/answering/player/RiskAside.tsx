@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { Risk } from 'core/contract/answering/attempt';
 import type { ReactNode, Ref } from 'react';
+import { HelpHere } from '@/answering/help/HelpHere';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
 import { RichText } from './RichText';
 import './riskAside.css';
@@ -8,7 +9,7 @@ import './riskAside.css';
 interface Props {
   risks: readonly Risk[];
   ref?: Ref<HTMLElement>;
-  /** Below the texts. */
+  /** Below the texts and the addresses of help. */
   children?: ReactNode;
 }
 
@@ -26,6 +27,7 @@ export function RiskAside({ risks, ref, children }: Props) {
           </div>
         ))}
       </div>
+      <HelpHere />
       {children}
     </aside>
   );

@@ -1,6 +1,6 @@
 import type { ResolvedText } from 'core/instrument/textKeys';
-import { languageName } from 'core/language/formatting';
 import { isWrittenAlike } from 'core/language/matchLocale';
+import { languageName } from '@/shell/languageName/languageName';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguageAround } from './Words';
 
@@ -14,7 +14,7 @@ export function LanguageMark({ said }: { said: readonly (ResolvedText | null | u
     <p className="report-language">
       {foreign.map((locale) => (
         <span key={locale} lang={locale} dir={localeDirection(locale)}>
-          {languageName(locale, locale)}
+          {languageName(locale)}
         </span>
       ))}
     </p>

@@ -1,11 +1,11 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
-import { languageName } from 'core/language/formatting';
 import { isWrittenAlike } from 'core/language/matchLocale';
 import { useMemo } from 'react';
 import { DocumentReport } from '@/answering/profile/DocumentReport';
 import { ProfileReport } from '@/answering/profile/ProfileReport';
 import { ProfileProvider } from '@/answering/profile/profileContext';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { isProfile, speakToRespondent, toldScores, withoutRisks } from './models';
 import { Rescored } from './Rescored';
 import { Risks } from './Risks';
@@ -77,7 +77,7 @@ function ReadIn({ result, asked }: { result: AttemptResult; asked: string }) {
   const { locale, reports, risks } = result;
   const isOther = !isWrittenAlike(asked, locale);
   if (!isOther && !holdsForeign([reports, risks], locale)) return null;
-  const names = { asked: languageName(asked, asked), shown: languageName(locale, locale) };
+  const names = { asked: languageName(asked), shown: languageName(locale) };
   return (
     <p className="report report-read-in" role="note">
       {isOther ? text('inLanguage.result.none', names) : text('inLanguage.result.partly')}

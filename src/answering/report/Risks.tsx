@@ -1,6 +1,7 @@
 import type { Risk } from 'core/contract/answering/attempt';
 import type { ExplanationModel, Reason } from 'core/report';
 import { Fragment, type ReactNode } from 'react';
+import { HelpHere } from '@/answering/help/HelpHere';
 import { localeDirection } from '@/shell/start/languages';
 import { Because } from './Explanation';
 import { LanguageMark } from './LanguageMark';
@@ -33,6 +34,7 @@ export function Risks({ risks, locale, explanations = {}, reasons = {}, of }: Pr
       <div className="report" lang={locale} dir={localeDirection(locale)}>
         <aside className="report-risk">
           {of === undefined ? risks.map(show) : <RisksOfOther risks={risks} name={of} show={show} />}
+          <HelpHere />
         </aside>
       </div>
     </WordsIn>

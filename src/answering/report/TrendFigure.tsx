@@ -19,9 +19,10 @@ export function TrendFigure({ line, dateInWords }: Props) {
   const text = useText();
   const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(
-    ({ ink, font }: Canvas) =>
+    ({ ink, width, font }: Canvas) =>
       trendOption(line, {
         ink,
+        width,
         rtl,
         locale: intl.locale,
         font,

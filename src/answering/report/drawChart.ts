@@ -8,6 +8,7 @@ import {
   RadarComponent,
 } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 
 use([
@@ -21,6 +22,7 @@ use([
   MarkAreaComponent,
   MarkLineComponent,
   RadarComponent,
+  LabelLayout,
   SVGRenderer,
 ]);
 

@@ -4,6 +4,8 @@ import { type Ink, neutralGrounds, severityGround } from 'core/report/palette';
 
 interface Drawing {
   ink: Ink;
+  /** Pixels. */
+  width: number;
   rtl: boolean;
   locale: string;
   font: string;
@@ -13,6 +15,10 @@ interface Drawing {
 
 /** Pixels. */
 export const trendHeight = 300;
+
+/** Pixels: a narrower drawing has room for two dates only, below its ends. */
+const narrow = 480;
+const shortDate = { day: 'numeric', month: 'numeric', year: '2-digit' } as const;
 
 /** Pixels of the names of bands, which stand beside the drawing, where no value can cover them. */
 const nameSize = 12;
@@ -57,6 +63,7 @@ function bandsBehind(line: TrendLine, { ink, rtl }: Drawing) {
             align: rtl ? 'right' : 'left',
             color: ink.colorWeak ? ink.text : ink.quiet,
             fontSize: nameSize,
+            lineHeight: nameSize + 2,
             width,
             overflow: 'break',
           },
@@ -87,18 +94,21 @@ function versionMarks({ points }: TrendLine, { ink, versionName }: Drawing) {
  * another version computed differently, bands behind, and a mark where the version changes.
  */
 export function trendOption(line: TrendLine, drawing: Drawing): Record<string, unknown> {
-  const { ink, rtl, locale, font } = drawing;
+  const { ink, width, rtl, locale, font } = drawing;
   const { points } = line;
+  const isNarrow = width < narrow;
+  const last = points.length - 1;
   const [min, max] = ends(line);
   const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
-  const dates = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'medium' });
+  const dates = new Intl.DateTimeFormat(formattingLocale(locale), isNarrow ? shortDate : { dateStyle: 'medium' });
   // An outline, as a figure may lie on the edge of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
   const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600, ...rim };
   const dataOf = (comparable: boolean) =>
-    points.map((point) => ({
+    points.map((point, index) => ({
       value: point.comparable === comparable && point.value !== null ? point.value : '-',
-      label: { formatter: point.formatted },
+      // Where figures would overlap the larger one stays: the newest.
+      label: { formatter: point.formatted, ...(index === last && { fontSize: 15 }) },
     }));
   return {
     animation: false,
@@ -120,6 +130,12 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
       axisLabel: {
         color: ink.quiet,
         hideOverlap: true,
+        ...(isNarrow && {
+          fontSize: 11,
+          interval: (index: number) => index === 0 || index === last,
+          alignMinLabel: rtl ? 'right' : 'left',
+          alignMaxLabel: rtl ? 'left' : 'right',
+        }),
         formatter: (_: string, index: number) => dates.format(new Date(points[index]?.at ?? 0)),
       },
       axisTick: { show: false },
@@ -144,9 +160,11 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
         data: dataOf(true),
         symbol: 'circle',
         symbolSize: 11,
+        showAllSymbol: true,
         itemStyle: { color: ink.mark },
         lineStyle: { color: ink.mark, width: 2 },
         label,
+        labelLayout: { hideOverlap: true },
         markArea: bandsBehind(line, drawing),
         markLine: versionMarks(line, drawing),
       },
@@ -155,9 +173,11 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
         data: dataOf(false),
         symbol: 'emptyCircle',
         symbolSize: 11,
+        showAllSymbol: true,
         itemStyle: { color: ink.quiet },
         lineStyle: { width: 0 },
         label: { ...label, color: ink.quiet },
+        labelLayout: { hideOverlap: true },
       },
     ],
   };

@@ -57,10 +57,10 @@ describe('the coverage of nuggets', () => {
     const user = await open(withGap);
     const found = await coverage();
     expect(within(found).getByText('Exact')).toBeInTheDocument();
-    const finding = within(found).getByText('15 to 15 of PHQ-9 sum: no text', { exact: false });
+    const finding = within(found).getByText('PHQ-9 sum is 15: no text', { exact: false });
     const item = finding.closest('li') as HTMLElement;
     await user.click(within(item).getByRole('button', { name: /Try it on the sample sheet/ }));
-    expect(screen.getByText(/The sample sheet now shows this: 15 to 15/)).toBeInTheDocument();
+    expect(screen.getByText(/The sample sheet now shows this: PHQ-9 sum is 15/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Holds on the sample')).not.toBeInTheDocument());
     await user.click(within(item).getByRole('button', { name: /Add a nugget for this range/ }));
     await saved();
@@ -69,7 +69,7 @@ describe('the coverage of nuggets', () => {
     // The sample sheet went along: the new nugget holds on it.
     expect(await screen.findByText('Holds on the sample')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All nuggets' }));
-    expect(within(await coverage()).queryByText(/15 to 15 of PHQ-9 sum: no text/)).not.toBeInTheDocument();
+    expect(within(await coverage()).queryByText(/PHQ-9 sum is 15: no text/)).not.toBeInTheDocument();
   });
 
   it('draws each range with the nugget that holds there, and names overlaps with the one that is shown', async () => {
@@ -87,10 +87,24 @@ describe('the coverage of nuggets', () => {
         .map((cell) => cell.textContent),
     ).toEqual([
       expect.stringMatching(/^0 to 14 of .*t0$/),
-      expect.stringMatching(/^15 to 15 of .*t0, t15$/),
+      expect.stringMatching(/^PHQ-9 sum is 15t0, t15$/),
       expect.stringMatching(/^16 to 27 of .*t15$/),
     ]);
-    expect(within(found).getByText(/15 to 15 of .*: t0 and t15 hold, but only t0 is shown/)).toBeInTheDocument();
+    expect(within(found).getByText(/PHQ-9 sum is 15: t0 and t15 hold, but only t0 is shown/)).toBeInTheDocument();
+  });
+
+  it('speaks of a risk and of the respondent in words', async () => {
+    const document = gapped([[0, 27]]);
+    document.nuggets = [
+      { code: 'help', group: 'risk', condition: 'phq9_total >= 20' },
+      { code: 'calm', group: 'level', condition: 'not attempt.risk and respondent.age >= 18' },
+    ];
+    await open(document);
+    const strip = within(await coverage()).getByRole('list', { name: /Ranges of level/ });
+    expect(strip).toHaveTextContent('answers point to no risk');
+    expect(strip).toHaveTextContent('answers point to a risk');
+    expect(strip).toHaveTextContent('the respondent’s age');
+    expect(strip).not.toHaveTextContent(/attempt\.|respondent\./);
   });
 
   it('says which can never hold, and which conditions it had to leave out', async () => {

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { VariableRange } from 'core/coverage/report';
+import { attributeRefs, riskRef } from 'core/formula/scope';
 import { useCallback } from 'react';
 import { useLabels } from '@/authoring/draft/useLabels';
 
@@ -8,7 +9,7 @@ const digits = 6;
 /** The variable of a calculation's band. */
 const bandOf = /^band\((\w+), "\1"\)$/;
 
-/** Puts the ranges of a finding into words: "15 to 15 of Total", "“severity” is mild and Total is missing". */
+/** Puts the ranges of a finding into words: "Total is 15", "“severity” is mild and Total is missing". */
 export function useRangeWords(): (ranges: readonly VariableRange[]) => string {
   const intl = useIntl();
   const labels = useLabels();
@@ -29,13 +30,18 @@ export function useRangeWords(): (ranges: readonly VariableRange[]) => string {
             },
           );
         }
-        const name = labels(range.variable) ?? range.variable;
+        if (range.variable === riskRef && 'value' in range)
+          return intl.formatMessage({ id: range.value === true ? 'reading.attempt.risk' : 'reading.attempt.risk.not' });
+        const name = attributeRefs.has(range.variable)
+          ? intl.formatMessage({ id: `reading.${range.variable}` })
+          : (labels(range.variable) ?? range.variable);
         if ('missing' in range) return say('missing', { name });
         if ('value' in range) {
           if (typeof range.value === 'boolean') return say(range.value ? 'true' : 'false', { name });
           return say(range.example ? 'example' : 'value', { name, value: range.value });
         }
         const { from, to, includesFrom, includesTo } = range;
+        if (from !== null && from === to) return say('equal', { name, value: number(from) });
         const low = from === null ? 'open' : includesFrom ? 'from' : 'above';
         const high = to === null ? 'open' : includesTo ? 'to' : 'below';
         return intl.formatMessage(

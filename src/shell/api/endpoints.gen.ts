@@ -215,4 +215,7 @@ export const endpoints = {
     list: { method: 'GET', path: 'instruments/{id}/report-batches', token: 'required' },
     file: { method: 'GET', path: 'instruments/{id}/report-batches/{job}/file', token: 'required', answer: 'file' },
   },
+  help: {
+    list: { method: 'GET', path: 'help', token: 'none' },
+  },
 } as const;

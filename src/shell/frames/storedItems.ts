@@ -30,6 +30,7 @@ export const necessaryItems: readonly StoredItem[] = [
 export const optionalItems: readonly StoredItem[] = [
   { key: 'appearance', place: 'local', purpose: 'appearance' },
   { key: 'player-preferences', place: 'local', purpose: 'reading' },
+  { key: 'helpCountry', place: 'local', purpose: 'helpCountry' },
   { key: 'colorWeak', place: 'local', purpose: 'appearance' },
   { key: 'contentWidth', place: 'local', purpose: 'appearance' },
   { key: 'isShowAdminMenu', place: 'local', purpose: 'menu' },

@@ -48,7 +48,7 @@ function AccessDetail() {
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
-    <Flex vertical gap={24}>
+    <Flex vertical gap={24} className="access-detail">
       {data.given ? <GivenAccess grant={data} onChanged={refresh} /> : <ReceivedAccess grant={data} />}
       {back}
     </Flex>

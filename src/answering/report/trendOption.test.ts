@@ -1,0 +1,74 @@
+import type { TrendLine } from 'core/contract/answering/attempt';
+import { init } from 'echarts';
+import { trendHeight, trendOption } from './trendOption';
+
+// Without a canvas ECharts estimates how wide texts are.
+const canvas = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+afterAll(() => canvas.mockRestore());
+
+const ink = {
+  text: '#111111',
+  quiet: '#555555',
+  line: '#dddddd',
+  surface: '#ffffff',
+  mark: '#096dd9',
+  colorWeak: false,
+};
+
+const line: TrendLine = {
+  code: 'total',
+  name: 'Total',
+  bands: [
+    { code: 'low', label: 'Minimal', from: null, severity: 'none', color: null },
+    { code: 'high', label: 'Moderately severe', from: 10, severity: 'high', color: null },
+  ],
+  points: Array.from({ length: 10 }, (_, index) => ({
+    attempt: `0190b6c4-0000-7000-8000-00000000000${index}`,
+    at: new Date(Date.UTC(2026, index, 3, 12)).toISOString(),
+    value: 11,
+    formatted: `11.${index}`,
+    band: null,
+    bandLabel: null,
+    bandLocale: null,
+    version: 1,
+    comparable: true,
+  })),
+};
+
+/** The texts of the drawing, and how many values have a point. */
+function drawn(width: number, locale: string, rtl = false) {
+  const chart = init(null, undefined, { renderer: 'svg', ssr: true, width, height: trendHeight });
+  chart.setOption(trendOption(line, { ink, width, rtl, locale, font: 'sans-serif', versionName: String }));
+  const box = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml');
+  chart.dispose();
+  const texts = [...box.querySelectorAll('text')].map((text) => ({
+    said: text.textContent ?? '',
+    anchor: text.getAttribute('text-anchor') ?? 'start',
+    top: Number(text.getAttribute('y')),
+  }));
+  const points = box.querySelectorAll(`path[fill="${ink.mark}"]`).length;
+  return { texts, points, said: texts.map(({ said }) => said) };
+}
+
+it.each([
+  [272, 'ru-RU', false, ['03.01.26', '03.10.26']],
+  [272, 'en-GB', true, ['03/01/26', '03/10/26']],
+])('%d pixels have a point for each value, and the first and last date below the ends', (width, locale, rtl, dates) => {
+  const { points, texts } = drawn(width, locale, rtl);
+  expect(points).toBe(10);
+  const below = texts.filter(({ said }) => /^03.\d\d.26$/.test(said));
+  expect(below.map(({ said }) => said)).toEqual(dates);
+  expect(below.map(({ anchor }) => anchor)).toEqual(rtl ? ['end', 'start'] : ['start', 'end']);
+});
+
+it('shows of figures that would overlap the newest', () => {
+  const figures = drawn(272, 'en-US').said.filter((said) => said.startsWith('11.'));
+  expect(figures).toContain('11.9');
+  expect(figures.length).toBeLessThan(10);
+});
+
+it('writes the lines of a band’s name apart', () => {
+  const lines = drawn(272, 'en-US').texts.filter(({ said }) => /Moderately|severe/.test(said));
+  expect(lines).toHaveLength(2);
+  expect(Math.abs((lines[1]?.top ?? 0) - (lines[0]?.top ?? 0))).toBeGreaterThanOrEqual(12);
+});
