@@ -3,6 +3,7 @@ import { plainText } from '@/answering';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { titleOf } from '@/authoring/draft/titleOf';
 import { type DraftView, textIn } from '@/authoring/draft/view';
+import { withoutFormulas } from '@/authoring/names/partName';
 import { useText } from '@/kit/text/useText';
 import type { DraftBlock } from './blocks';
 
@@ -11,7 +12,7 @@ const longest = 60;
 
 /** Without its formulas, which nobody reads by ear. */
 const shortened = (text: string): string => {
-  const words = plainText(text.replace(/\{\{.*?\}\}/gs, '…'));
+  const words = plainText(withoutFormulas(text));
   return words.length <= longest ? words : `${words.slice(0, longest).replace(/\s+\S*$/, '')}…`;
 };
 
