@@ -57,7 +57,7 @@ export function ChartDesk({ id }: { id: string }) {
       </div>
       <div className="stack">
         <LiveChart chart={chart} />
-        <SamplePanel />
+        <SamplePanel drives={new Set([id, ...chart.series.map((each) => each.id)])} />
       </div>
     </div>
   );
