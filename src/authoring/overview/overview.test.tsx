@@ -225,7 +225,9 @@ describe('the overview of an instrument', () => {
     const user = await openOverview();
     await user.click((await screen.findAllByRole('button', { name: 'Compare' }))[0] as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByRole('row', { name: /^Shown changed All on one page One question at a time/ })).toBeInTheDocument();
+    expect(
+      await drawer.findByRole('row', { name: /^Shown changed All on one page One question at a time/ }),
+    ).toBeInTheDocument();
     await user.click(drawer.getByRole('tab', { name: 'Texts (1)' }));
     expect(await drawer.findByText('Evening')).toBeInTheDocument();
     expect(drawer.getByText('Evening check')).toBeInTheDocument();
