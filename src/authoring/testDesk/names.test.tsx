@@ -23,7 +23,7 @@ describe('the test desk without codes', () => {
     expect(outcome.getByRole('button', { name: 'Take the actual value Band of Unrest' })).toBeInTheDocument();
     await user.click(outcome.getByRole('button', { name: 'Load the answers' }));
     await user.click(outcome.getByRole('tab', { name: 'Scores' }));
-    await waitFor(() => expect(outcome.getByText(/^Meaning · Used if /)).toBeInTheDocument());
+    await waitFor(() => expect(outcome.getByText(/^Meaning · Used when /)).toBeInTheDocument());
     expect(outcome.queryByText('unrest')).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'As a list' }));
     const list = within(await screen.findByRole('region', { name: 'Sample sheet' }));
