@@ -74,7 +74,7 @@ it('a psychologist builds the PHQ-9 from the paper form, and a respondent is sco
   await button(page, 'question.addFirst').focus();
   await page.keyboard.press('Enter');
   for (const [index, text] of itemTexts.entries()) {
-    await field(page, 'question.textOf', { code: `q${index + 1}` }).waitFor();
+    await field(page, 'question.textOf', { code: say('question.part.question', { code: index + 1 }) }).waitFor();
     await page.keyboard.insertText(text);
     if (index < itemTexts.length - 1) await page.keyboard.press('Enter');
   }

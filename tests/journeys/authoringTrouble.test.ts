@@ -33,6 +33,8 @@ async function author(account: Account, path: string) {
     const rows = await asked<{ id: string; code: string }[]>(page, product, 'instruments?pageSize=50');
     phq9 = rows.find(({ code }) => code === 'phq9')?.id ?? '';
   }
+  // Questions are told apart by their codes.
+  await page.addInitScript("localStorage.setItem('showsCodes', '1')");
   await page.goto(`${product.url}/instruments/edit-instrument/${phq9}${path}`);
   await page.getByRole('navigation', { name: say('draft.tabs') }).waitFor();
   return opened;

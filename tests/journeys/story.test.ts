@@ -61,7 +61,9 @@ it('an admin brings in the inventory in its languages and publishes it', async (
     .first()
     .click();
   await page.locator('input[type=file]').setInputFiles(inventoryFile);
-  await page.getByText(say('import.done', { code: 'ipip_neo_120' })).waitFor({ timeout: 60_000 });
+  await page
+    .getByText(say('import.done', { code: '“Big Five personality inventory (IPIP-NEO-120)”' }))
+    .waitFor({ timeout: 60_000 });
   await look('import-done');
   await page.getByRole('button', { name: say('import.open') }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();

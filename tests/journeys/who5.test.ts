@@ -67,7 +67,7 @@ it(`an author builds and publishes the WHO-5 with at most ${most} deeds`, async 
 
   // All items at once; the answers of one are those of all.
   await author.click(button(page, 'question.addFirst'));
-  await field(page, 'question.textOf', { code: 'q1' }).waitFor();
+  await field(page, 'question.textOf', { code: say('question.part.question', { code: 1 }) }).waitFor();
   await author.paste(items.join('\n'));
   await author.click(button(page, 'question.paste.take', { count: items.length }));
   await author.click(button(page, 'question.answers.new'));

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addingSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
+import { useCalledIn } from '@/authoring/names/useCalled';
 import { useText } from '@/kit/text/useText';
 import { LibraryDialog } from './LibraryDialog';
 import { SetEditor } from './SetEditor';
@@ -15,6 +16,7 @@ export function AnswerDesk({ onPart }: { onPart(edited: string | undefined): voi
   const text = useText();
   const draft = useStructure();
   const edits = useEdits();
+  const calledIn = useCalledIn();
   const { locale } = useEditedLocale();
   const [query, setQuery] = useSearchParams();
   const [library, setLibrary] = useState(false);
@@ -44,7 +46,7 @@ export function AnswerDesk({ onPart }: { onPart(edited: string | undefined): voi
   const remove = (id: string) => {
     const index = sets.findIndex((set) => set.id === id);
     const next = sets[index + 1] ?? sets[index - 1];
-    setSaid(text('answerSet.removed', { code: sets[index]?.code ?? '' }));
+    setSaid(text('answerSet.removed', { code: calledIn(edits.current().view, id) }));
     edits.remove(id);
     choose(next?.id);
     pane.current?.focus();

@@ -8,6 +8,7 @@ import { useEdits, usePartText, useStructure } from '@/authoring/draft/useParts'
 import { codeFaultIn } from '@/authoring/fields/CodeField';
 import { useTextState } from '@/authoring/fields/useTextState';
 import { RowMenu } from '@/authoring/list/RowMenu';
+import { useListedName } from '@/authoring/names/useListedName';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { stateWords } from '@/translating';
@@ -31,6 +32,7 @@ interface Props {
 /** One answer: a row of the table. */
 export function AnswerRow({ answer, index, total, columns, onLeave, onMove, onInsert, onImage, onRemove }: Props) {
   const text = useText();
+  const listedName = useListedName();
   const { set, setText, rename } = useEdits();
   const draft = useStructure();
   const base = useDraft(({ facts }) => facts.baseLocale);
@@ -96,11 +98,15 @@ export function AnswerRow({ answer, index, total, columns, onLeave, onMove, onIn
             placeholder={text('answerSet.answer.noImage')}
             value={image}
             popupMatchSelectWidth={false}
-            options={columns.images.map((each) => ({ value: each.code, source: each.source }))}
+            options={columns.images.map((each) => ({
+              value: each.code,
+              label: listedName(each.id),
+              source: each.source,
+            }))}
             optionRender={({ data }) => (
               <span className="answer-image-option">
                 <img className="answer-thumbnail" src={data.source} alt="" />
-                <code dir="ltr">{data.value}</code>
+                <bdi>{data.label}</bdi>
               </span>
             )}
             onChange={(chosen: string | undefined) => set(id, 'image', chosen)}

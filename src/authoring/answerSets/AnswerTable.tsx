@@ -2,6 +2,7 @@ import type { Answer } from 'core/instrument/document';
 import type { DraftAnswerSet, Identified } from 'core/instrument/draft';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { SortableRows } from '@/authoring/list/SortableRows';
+import { useCalled } from '@/authoring/names/useCalled';
 import { useText } from '@/kit/text/useText';
 import type { AnswerColumns } from './answerColumns';
 import { type AnswerColumn, isTable } from './pastedRows';
@@ -26,7 +27,8 @@ const cellOf = (target: EventTarget): HTMLElement | null =>
 /** The answers of a set as a table with the keys of a spreadsheet. */
 export function AnswerTable({ set, columns, nameOf, focused, table, onMove, onEnter, onPaste, children }: Props) {
   const text = useText();
-  const { code, answers } = set;
+  const called = useCalled(set.id);
+  const { answers } = set;
   const ids = answers.map(({ id }) => id);
   const focus = (answer: string | undefined, column: string | undefined) =>
     table.current?.querySelector<HTMLElement>(`[data-answer="${answer}"] [data-cell="${column}"]`)?.focus();
@@ -78,7 +80,7 @@ export function AnswerTable({ set, columns, nameOf, focused, table, onMove, onEn
         ) : null}
         <span className="answer-column-menu" />
       </div>
-      <SortableRows ids={ids} label={text('answerSet.answers', { code })} nameOf={nameOf} onMove={onMove}>
+      <SortableRows ids={ids} label={text('answerSet.answers', { code: called })} nameOf={nameOf} onMove={onMove}>
         {(id, index) => {
           const answer = answers[index];
           return answer?.id === id ? children(answer, index) : null;

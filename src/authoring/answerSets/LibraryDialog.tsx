@@ -6,6 +6,7 @@ import { addingSet } from '@/authoring/answers/addingSet';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type LibrarySet, librarySets, nameKey } from './library';
@@ -20,13 +21,12 @@ export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: 
   const intl = useIntl();
   const text = useText();
   const id = useId();
-  const { locale: reading, languages } = useLanguage();
+  const { locale: reading } = useLanguage();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const edits = useEdits();
   const { bundles, failed, isLoading, total, retry } = useLibraryBundles([sourceLocale, baseLocale, reading]);
   const [chosen, setChosen] = useState(librarySets[0] as LibrarySet);
   const [shown, setShown] = useState<string>();
-  const nameOf = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
 
   /** The labels of the set by locale. */
   const words = useMemo(() => {
@@ -85,7 +85,10 @@ export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: 
             value={locale}
             onChange={setShown}
             showSearch={{ optionFilterProp: 'label' }}
-            options={[...new Set([locale, ...words.keys()])].map((each) => ({ value: each, label: nameOf(each) }))}
+            options={[...new Set([locale, ...words.keys()])].map((each) => ({
+              value: each,
+              label: languageName(each),
+            }))}
           />
           <ScoredLabels
             rows={chosen.answers.map(({ code, score }) => ({ label: labels?.[code] ?? '…', score }))}
@@ -99,13 +102,17 @@ export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: 
               : text('answerSet.library.languages', { count: words.size })}
           </p>
           {!isLoading && words.size > 0 && !words.has(baseLocale) ? (
-            <Alert type="warning" showIcon title={text('answerSet.library.noBase', { language: nameOf(baseLocale) })} />
+            <Alert
+              type="warning"
+              showIcon
+              title={text('answerSet.library.noBase', { language: languageName(baseLocale) })}
+            />
           ) : null}
           {!isLoading && failed.length > 0 ? (
             <Alert
               type="error"
               showIcon
-              title={text('answerSet.library.failed', { languages: intl.formatList(failed.map(nameOf)) })}
+              title={text('answerSet.library.failed', { languages: intl.formatList(failed.map(languageName)) })}
               action={<Button onClick={retry}>{text('answerSet.library.retry')}</Button>}
             />
           ) : null}

@@ -6,6 +6,7 @@ import { useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { textIn } from '@/authoring/draft/view';
 import { CodeField } from '@/authoring/fields/CodeField';
+import { useCalled, useCalledIn } from '@/authoring/names/useCalled';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { UseList } from '@/authoring/uses/UseList';
@@ -36,6 +37,8 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   const edits = useEdits();
   const usesOf = useUses();
   const problems = useProblemsOf(set.id);
+  const calledIn = useCalledIn();
+  const called = useCalled(set.id);
   const { mayRemove, holder } = useRemoval();
   const [pasting, setPasting] = useState(false);
   const [copying, setCopying] = useState(false);
@@ -98,16 +101,17 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
   };
   const removeAnswer = async (answer: Identified<Answer>) => {
     const used = usesOf({ kind: 'answer', of: code, code: answer.code });
-    const title = text('answerSet.answer.removeTitle', { code: answer.code });
+    const calledNow = calledIn(edits.current().view, answer.id);
+    const title = text('answerSet.answer.removeTitle', { code: calledNow });
     const consequence = text('answerSet.answer.removeText');
     if (!(await mayRemove({ title, consequence, uses: used }))) return;
     edits.remove(answer.id);
-    say(text('answerSet.answer.removed', { code: answer.code }));
+    say(text('answerSet.answer.removed', { code: calledNow }));
   };
   const reverse = () => {
     const operations = reversingScores(edits.current().view.draft, now());
     edits.change({ key: 'set', code }, operations);
-    say(text(operations.length === 0 ? 'answerSet.reverse.nothing' : 'answerSet.reversed', { code }));
+    say(text(operations.length === 0 ? 'answerSet.reverse.nothing' : 'answerSet.reversed', { code: called }));
   };
   const duplicate = async () => {
     setCopying(true);
@@ -116,7 +120,7 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
       const made = duplicatingSet(edits.current().view.draft, now(), locales);
       edits.change({ key: 'duplicate', code }, made.operations);
       onCopied(made.id);
-      say(text('answerSet.duplicated', { code }));
+      say(text('answerSet.duplicated', { code: called }));
     } catch {
       // The request module has reported the failure.
     } finally {
@@ -124,12 +128,18 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
     }
   };
   const removeSet = async () => {
-    const title = text('answerSet.removeTitle', { code });
+    const title = text('answerSet.removeTitle', { code: called });
     if (await mayRemove({ title, consequence: text('answerSet.removeText'), uses })) onRemove();
   };
 
   return (
-    <Flex component="section" vertical gap={16} className="answer-editor" aria-label={text('answerSet.of', { code })}>
+    <Flex
+      component="section"
+      vertical
+      gap={16}
+      className="answer-editor"
+      aria-label={text('answerSet.of', { code: called })}
+    >
       <Flex gap={8} wrap align="flex-end" justify="space-between">
         <Form component="div" layout="vertical" className="answer-code">
           <CodeField part={id} label={text('answerSet.code')} />

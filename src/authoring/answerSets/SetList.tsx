@@ -2,7 +2,8 @@ import { Flex, Input } from 'antd';
 import type { DraftAnswerSet } from 'core/instrument/draft';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
-import { textIn } from '@/authoring/draft/view';
+import { answerLabels } from '@/authoring/names/answerLabels';
+import { useListedName } from '@/authoring/names/useListedName';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useUses } from '@/authoring/uses/useUses';
 import { useText } from '@/kit/text/useText';
@@ -22,11 +23,13 @@ export function SetList({ sets, current, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const view = useDraft((state) => state.view);
   const usesOf = useUses();
+  const listedName = useListedName();
   const words = search.trim().toLocaleLowerCase();
   const rows = sets
-    .map(({ id, code, answers }) => {
-      const labels = answers.map((answer) => textIn(view, answer.id, 'label', view.draft.baseLocale) ?? answer.code);
-      return { id, code, labels: labels.join(' · '), uses: usesOf({ kind: 'answer_set', code }).length };
+    .map((set) => {
+      const { id, code } = set;
+      const labels = answerLabels(view, set);
+      return { id, code, name: listedName(id), labels, uses: usesOf({ kind: 'answer_set', code }).length };
     })
     .filter(({ code, labels }) => `${code} ${labels}`.toLocaleLowerCase().includes(words));
   return (
@@ -41,7 +44,7 @@ export function SetList({ sets, current, onChoose }: Props) {
         />
       ) : null}
       <ul className="answer-sets plain-list" aria-label={text('answerSet.list')}>
-        {rows.map(({ id, code, labels, uses }) => (
+        {rows.map(({ id, name, labels, uses }) => (
           <li key={id}>
             <button
               type="button"
@@ -50,7 +53,7 @@ export function SetList({ sets, current, onChoose }: Props) {
               onClick={() => onChoose(id)}
             >
               <Flex component="span" gap="4px 12px" wrap align="baseline">
-                <code dir="ltr">{code}</code>
+                <bdi>{name}</bdi>
                 <ProblemMark part={id} />
                 <span className="answer-quiet">{text('answerSet.uses', { count: uses })}</span>
               </Flex>

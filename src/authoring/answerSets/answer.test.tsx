@@ -6,16 +6,21 @@ import { server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { saved, structure, withoutLayout } from '@/authoring/testing/instrumentArea';
 import { anew, openScreen, screenPath, steps, texts } from '@/authoring/testing/pictures';
+import { showCodes } from '@/shell/codes/showsCodes';
 import { activateLocale } from '@/shell/start/languages';
 
 beforeAll(withoutLayout);
-beforeEach(anew);
+// Sets are told apart by their codes.
+beforeEach(() => {
+  anew();
+  showCodes(true);
+});
 
 const editor = (code: string) => screen.findByRole('region', { name: `Answer set ${code}` });
 const label = (number: number) => screen.getByRole('textbox', { name: `Label of answer ${number}` });
 const score = (number: number) => screen.getByRole('textbox', { name: `Score of answer ${number}` });
 const code = (number: number) => screen.getByRole('textbox', { name: `Code of answer ${number}` });
-const showCodes = (user: Awaited<ReturnType<typeof openScreen>>) =>
+const showCodeColumn = (user: Awaited<ReturnType<typeof openScreen>>) =>
   user.click(screen.getByRole('switch', { name: 'Show codes' }));
 const setOf = (name: string) => structure().answerSets?.find((set) => set.code === name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -93,7 +98,7 @@ describe('writing answers', () => {
     await waitFor(() => expect(label(3)).toHaveFocus());
     expect([1, 2, 3].map((number) => (score(number) as HTMLInputElement).value)).toEqual(['0', '1', '2']);
     expect(screen.queryByRole('textbox', { name: 'Code of answer 1' })).toBeNull();
-    await showCodes(user);
+    await showCodeColumn(user);
     expect(code(1)).toHaveValue('not_at_all');
     await saved();
     expect(structure().answerSets?.[0]?.answers.map((answer) => answer.code)).toEqual([

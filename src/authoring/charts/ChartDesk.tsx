@@ -11,6 +11,7 @@ import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { useCalled } from '@/authoring/names/useCalled';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
@@ -57,7 +58,7 @@ export function ChartDesk({ id }: { id: string }) {
       </div>
       <div className="stack">
         <LiveChart chart={chart} />
-        <SamplePanel />
+        <SamplePanel drives={new Set([id, ...chart.series.map((each) => each.id)])} />
       </div>
     </div>
   );
@@ -68,14 +69,15 @@ function ChartFields({ chart }: { chart: DraftChart }) {
   const field = useId();
   const { set } = useEdits();
   const { calculations = [] } = useStructure();
-  const { id, code, kind, bands } = chart;
+  const { id, kind, bands } = chart;
+  const called = useCalled(id);
   const own = useProblemsOf(id).filter(({ inner }) => inner === undefined);
   const lacks = lacksOf(chart);
   const titleOf = useScoreTitles();
   const banded = calculations.filter((each) => (each.bands ?? []).length > 0);
   return (
     <Form layout="vertical" component="div">
-      <ProblemsOfPart problems={own} label={text('problems', { code })} />
+      <ProblemsOfPart problems={own} label={text('problems', { code: called })} />
       <Form.Item label={text('kind')} htmlFor={`${field}-kind`} help={text(`needs.${kind}`)}>
         <Select
           id={`${field}-kind`}

@@ -10,17 +10,23 @@ interface Props {
   /** Names the side: "Version 1", "Expected". */
   beforeLabel: string;
   afterLabel: string;
-  /** What people call the values at these paths (`questions.q3`), shown for their codes. */
-  names?: ReadonlyMap<string, string>;
+  /** Names and values in words; absent: both are shown as they are stored. */
+  words?: ComparisonWords;
 }
 
-const noNames: ReadonlyMap<string, string> = new Map();
+/** What people call the values of a document, and how they say them. */
+export interface ComparisonWords {
+  /** @param path keys and codes from the root (`questions`, `q3`, `required`) */
+  label(path: readonly string[], node: JsonDiff): string;
+  /** A value on each side; undefined: not there. */
+  sides(path: readonly string[], values: readonly [unknown, unknown]): readonly [string, string];
+}
 
 /** With more changes than this, the deeper ones start folded. */
 const openAtOnce = 200;
 
 /** Two JSON values side by side: equal parts are folded, different ones are open. */
-export function JsonComparison({ before, after, beforeLabel, afterLabel, names = noNames }: Props) {
+export function JsonComparison({ before, after, beforeLabel, afterLabel, words }: Props) {
   const text = useText();
   const diff = useMemo(() => jsonDiff(before, after), [before, after]);
   if (diff.state === 'same') return <p>{text('comparison.same')}</p>;
@@ -36,7 +42,7 @@ export function JsonComparison({ before, after, beforeLabel, afterLabel, names =
           </tr>
         </thead>
         <tbody>
-          <Node node={diff} path={[]} open={countChanges(diff) <= openAtOnce} names={names} />
+          <Node node={diff} path={[]} open={countChanges(diff) <= openAtOnce} words={words} />
         </tbody>
       </table>
     </div>
@@ -51,7 +57,7 @@ interface NodeProps {
   path: readonly string[];
   /** Whether the children start open. */
   open: boolean;
-  names: ReadonlyMap<string, string>;
+  words: ComparisonWords | undefined;
 }
 
 /** The name of a node: an element of a list goes by its code if it has one. */
@@ -64,12 +70,12 @@ function nameOf({ key, before, after }: JsonDiff): string {
 
 const indent = (path: readonly string[]): string => `${Math.max(0, path.length - 1) * 12 + 8}px`;
 
-function Node({ node, path, open, names }: NodeProps) {
+function Node({ node, path, open, words }: NodeProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(open || path.length < 2);
   if (node.state === 'same') return null;
   const here = node.key === '' ? path : [...path, nameOf(node)];
-  if (node.children === undefined || node.state !== 'changed') return <Leaf node={node} path={here} names={names} />;
+  if (node.children === undefined || node.state !== 'changed') return <Leaf node={node} path={here} words={words} />;
   const equal = node.children.filter(({ state }) => state === 'same').length;
   const changed = node.children.length - equal;
   return (
@@ -78,7 +84,7 @@ function Node({ node, path, open, names }: NodeProps) {
         <tr>
           <th scope="row" style={{ paddingInlineStart: indent(here) }}>
             <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              <Label path={here} names={names} />
+              <Label node={node} path={here} words={words} />
             </Button>
             {node.moved ? (
               <span className="comparison-state">
@@ -93,7 +99,7 @@ function Node({ node, path, open, names }: NodeProps) {
       ) : null}
       {isOpen
         ? node.children.map((child) => (
-            <Node key={`${child.state} ${child.key}`} node={child} path={here} open={open} names={names} />
+            <Node key={`${child.state} ${child.key}`} node={child} path={here} open={open} words={words} />
           ))
         : null}
     </>
@@ -101,30 +107,30 @@ function Node({ node, path, open, names }: NodeProps) {
 }
 
 /** The name of the value at a path, else the last part of the path. */
-function Label({ path, names }: Pick<NodeProps, 'path' | 'names'>) {
-  const place = path.join('.');
-  const name = names.get(place);
+function Label({ node, path, words }: Omit<NodeProps, 'open'>) {
+  if (words) return <bdi>{words.label(path, node)}</bdi>;
   return (
-    <bdi dir={name === undefined ? 'ltr' : 'auto'} title={place}>
-      {name ?? path.at(-1)}
+    <bdi dir="ltr" title={path.join('.')}>
+      {path.at(-1)}
     </bdi>
   );
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-function Leaf({ node, path, names }: Omit<NodeProps, 'open'>) {
+function Leaf({ node, path, words }: Omit<NodeProps, 'open'>) {
   const text = useText();
-  const side = (value: unknown, there: boolean) =>
-    there ? <span dir="auto">{shown(value)}</span> : <span className="comparison-none">{text('comparison.none')}</span>;
+  const [before, after] = words?.sides(path, [node.before, node.after]) ?? [shown(node.before), shown(node.after)];
+  const side = (said: string, there: boolean) =>
+    there ? <span dir="auto">{said}</span> : <span className="comparison-none">{text('comparison.none')}</span>;
   return (
     <tr data-state={node.state}>
       <th scope="row" style={{ paddingInlineStart: indent(path) }}>
-        <Label path={path} names={names} />
+        <Label node={node} path={path} words={words} />
         <span className="comparison-state">{text(`comparison.${node.state}`)}</span>
       </th>
-      <td className="comparison-before">{side(node.before, node.state !== 'added')}</td>
-      <td className="comparison-after">{side(node.after, node.state !== 'removed')}</td>
+      <td className="comparison-before">{side(before, node.state !== 'added')}</td>
+      <td className="comparison-after">{side(after, node.state !== 'removed')}</td>
     </tr>
   );
 }

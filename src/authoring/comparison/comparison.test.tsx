@@ -1,8 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getIntl, RawIntlProvider } from '@umijs/max';
+import type { InstrumentDocument } from 'core/instrument/document';
+import { exampleDocument } from 'core/instrument/example.testing';
 import { freshBrowser, openApp } from 'tests/src/app';
 import { JsonComparison } from './JsonComparison';
+import { useDocumentWords } from './useDocumentWords';
 
 beforeEach(async () => {
   freshBrowser();
@@ -51,5 +54,68 @@ describe('two documents side by side', () => {
   it('says so when nothing differs', () => {
     show({ a: [1, 2] }, { a: [1, 2] });
     expect(screen.getByText('There is no difference.')).toBeInTheDocument();
+  });
+});
+
+function Documents({ before, after }: Record<'before' | 'after', InstrumentDocument>) {
+  const words = useDocumentWords(before, after);
+  const [old, now] = [before, after].map(({ texts: _, ...structure }) => structure);
+  return <JsonComparison before={old} after={now} beforeLabel="Version 1" afterLabel="Version 2" words={words} />;
+}
+
+describe('two versions in words', () => {
+  const compare = (change: (document: InstrumentDocument, side: 'before' | 'after') => void) => {
+    const [before, after] = [exampleDocument(), exampleDocument()];
+    change(before, 'before');
+    change(after, 'after');
+    render(
+      <RawIntlProvider value={getIntl()}>
+        <Documents before={before} after={after} />
+      </RawIntlProvider>,
+    );
+  };
+  const cells = (name: RegExp) =>
+    rowOf(name)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  it('labels fields as the screens do, and says values in their words', () => {
+    compare((document, side) => {
+      if (side === 'before') return;
+      document.settings = { ...document.settings, paging: 'all', allowBack: false };
+      const [question] = document.questions;
+      if (question) Object.assign(question, { required: true, kind: 'yes_no' });
+    });
+    expect(screen.getByRole('button', { name: 'Settings' })).toBeInTheDocument();
+    expect(cells(/^Shown/)).toEqual(['One section at a time', 'All on one page']);
+    expect(cells(/^Going back/)).toEqual(['nothing', 'no']);
+    expect(cells(/^Kind/)[1]).toBe('Yes or no');
+    expect(screen.queryByText(/paging|allowBack|yes_no/)).not.toBeInTheDocument();
+  });
+
+  it('sums up a part that is new by its fields', () => {
+    compare((document, side) => {
+      if (side === 'before') return;
+      document.questions.push({ code: 'fresh', kind: 'number', required: true, validation: { min: 3 } });
+    });
+    expect(cells(/^Question \d+/)[1]).toBe('Kind: Number\nRequired: yes\nLimits: Minimum: 3');
+  });
+
+  it('shows values as they are stored where words do not tell them apart', () => {
+    compare((document, side) => {
+      document.images = [
+        { code: 'sun', source: `data:image/png;base64,${side === 'before' ? 'AAAA' : 'BBBB'}` },
+        { code: 'moon', source: `data:image/png;base64,${side === 'before' ? 'AAAA' : 'B'.repeat(4000)}` },
+      ];
+    });
+    const sources = screen.getAllByRole('rowheader', { name: /^File/ }).map((header) =>
+      within(header.closest('tr') as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(sources).toEqual([
+      ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB'],
+      ['1 kB', '4 kB'],
+    ]);
   });
 });

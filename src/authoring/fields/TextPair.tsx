@@ -2,6 +2,7 @@ import { Input, Tag } from 'antd';
 import { textAddress } from 'core/instrument/operations';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { stateWords } from '@/translating';
 import { useDraft } from '../draft/DraftProvider';
@@ -76,7 +77,7 @@ function OneText({ part, field, label, locale, id, describedBy, isTranslation, c
   const given: TextControl = {
     ...{ id, value, onChange, onBlur: save, lang: locale, describedBy, isTranslation },
     dir: language?.direction ?? 'ltr',
-    label: isTranslation ? text('draft.textIn', { label, language: language?.nativeLabel ?? locale }) : label,
+    label: isTranslation ? text('draft.textIn', { label, language: languageName(locale) }) : label,
   };
   return (
     <div className="text-pair-side">

@@ -1,20 +1,16 @@
 import { Button, type ButtonProps, Flex, Modal, Radio, Typography } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import type { StepLabel } from '../draft/change';
 import { type Choice, type ConflictItem, canChoose, type DraftConflict } from '../draft/conflict';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
-import { codeOf, useStructure } from '../draft/useParts';
+import { useConflictWords } from './useConflictWords';
 
 /** Resolves a conflict: theirs, mine, or field by field. */
 export function ConflictDialog() {
   const conflict = useDraft((state) => state.conflict);
   return conflict === undefined ? null : <Open key={conflict.change.id} conflict={conflict} />;
 }
-
-const shown = (value: unknown): string => {
-  if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
-};
 
 function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
   const text = useText();
@@ -60,6 +56,7 @@ function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
           <li key={item.operation}>
             <Item
               item={item}
+              label={change.label}
               chosen={chosen[item.operation]}
               asks={!isStep}
               onChoose={(choice) => setChosen((before) => ({ ...before, [item.operation]: choice }))}
@@ -73,32 +70,32 @@ function Open({ conflict: { change, items } }: { conflict: DraftConflict }) {
 
 interface ItemProps {
   item: ConflictItem;
+  label: StepLabel;
   chosen: Choice | undefined;
   /** Whether the author can choose; not for a step that cannot be undone. */
   asks: boolean;
   onChoose(choice: Choice): void;
 }
 
-function Item({ item, chosen, asks, onChoose }: ItemProps) {
+function Item({ item, label, chosen, asks, onChoose }: ItemProps) {
   const text = useText();
-  const draft = useStructure();
-  const { part, field, locale, reason } = item;
-  const place = [codeOf(draft, part) || part, field, locale].filter(Boolean).join(' · ');
+  const { locale, reason } = item;
+  const { place, values } = useConflictWords(label)(item);
   const sides = (['theirs', 'mine'] as const).map((value) => ({
     value,
     label: (
       <div key={value}>
         <Typography.Text type="secondary">{text(`draft.conflict.side.${value}`)}</Typography.Text>
         <div className="draft-conflict-value" lang={locale} dir="auto">
-          {shown(item[value])}
+          {values[value]}
         </div>
       </div>
     ),
   }));
   return (
     <Flex vertical gap={8}>
-      <Typography.Text strong dir="ltr">
-        {place}
+      <Typography.Text strong>
+        <bdi>{place}</bdi>
       </Typography.Text>
       {!canChoose(item) ? (
         text(`draft.conflict.${reason}`)

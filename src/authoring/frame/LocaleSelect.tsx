@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft } from '../draft/DraftProvider';
 
@@ -20,13 +21,12 @@ export function LocaleSelect({ label, value, className, besideBase = false, onCh
   const { languages } = useLanguage();
   const { baseLocale, locales } = useDraft(({ facts }) => facts);
   const known = new Map(locales.map((count) => [count.locale, count]));
-  const names = new Map(languages.map(({ code, nativeLabel }) => [code, nativeLabel]));
-  const codes = [...new Set([...known.keys(), ...names.keys()])];
+  const codes = [...new Set([...known.keys(), ...languages.map(({ code }) => code)])];
   const options = codes
     .filter((code) => !besideBase || code !== baseLocale)
     .map((code) => {
       const { texts = 0, total = 0 } = known.get(code) ?? {};
-      const name = names.get(code) ?? code;
+      const name = languageName(code);
       const share = intl.formatNumber(total > 0 ? texts / total : 0, { style: 'percent' });
       return { value: code, name, label: text('draft.languageShare', { name, share }) };
     });

@@ -29,7 +29,7 @@ export function ImageEditor({ id }: { id: string }) {
     setReplacing(undefined);
   };
   const discard = async () => {
-    if (!(await mayDiscard(code))) return;
+    if (!(await mayDiscard(image))) return;
     history.push(list);
     remove(id);
   };

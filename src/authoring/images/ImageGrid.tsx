@@ -4,6 +4,8 @@ import type { Image } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
 import { usePartText, useStructure } from '@/authoring/draft/useParts';
+import { useCalled } from '@/authoring/names/useCalled';
+import { useListedName } from '@/authoring/names/useListedName';
 import { bytesIn, bytesOf } from '@/authoring/pictures/fileContent';
 import { PictureRoom, PictureUses, usePicturePaths } from '@/authoring/pictures/PictureRoom';
 import type { UsingPart } from '@/authoring/uses/useUses';
@@ -32,10 +34,12 @@ interface CardProps {
   onRemove(): void;
 }
 
-function ImageCard({ image: { id, code, source }, uses, onRemove }: CardProps) {
+function ImageCard({ image: { id, source }, uses, onRemove }: CardProps) {
   const text = useText('image.');
   const bytes = bytesIn(useIntl(), bytesOf(source));
   const alt = usePartText(id, 'alt');
+  const called = useCalled(id);
+  const listedName = useListedName();
   const { editing } = usePicturePaths('image');
   const [size, setSize] = useState<{ width: number; height: number }>();
   return (
@@ -47,15 +51,15 @@ function ImageCard({ image: { id, code, source }, uses, onRemove }: CardProps) {
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
       />
       <div className="image-card-line">
-        <Link to={editing(id)} aria-label={text('editThis', { code })}>
-          <code dir="ltr">{code}</code>
+        <Link to={editing(id)} aria-label={text('editThis', { code: called })}>
+          <bdi>{listedName(id)}</bdi>
         </Link>
         <span className="quiet">{size ? text('size', { ...size, bytes }) : bytes}</span>
       </div>
-      {alt === '' ? <Tag>{text('noAlt')}</Tag> : <span dir="auto">{alt}</span>}
-      <PictureUses kind="image" uses={uses} label={text('usesOf', { code })} />
+      {alt === '' ? <Tag>{text('noAlt')}</Tag> : null}
+      <PictureUses kind="image" uses={uses} label={text('usesOf', { code: called })} />
       <div className="image-card-line">
-        <Button size="small" danger aria-label={text('removeThis', { code })} onClick={onRemove}>
+        <Button size="small" danger aria-label={text('removeThis', { code: called })} onClick={onRemove}>
           {text('remove')}
         </Button>
       </div>

@@ -5,9 +5,12 @@ import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { saved, structure } from '@/authoring/testing/instrumentArea';
 import { anew, openScreen, screenPath, steps, texts } from '@/authoring/testing/pictures';
+import { showCodes } from '@/shell/codes/showsCodes';
 
 beforeEach(() => {
   anew();
+  // Images are told apart by their codes.
+  showCodes(true);
   // What a browser does and jsdom does not: a stage and a picture have a size.
   jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(1000);
   jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(600);
@@ -113,6 +116,7 @@ describe('a new image', () => {
 
 describe('the images', () => {
   it('are shown with their words and uses; those without words are marked', async () => {
+    showCodes(false);
     const { 'image.sun.alt': _, ...bundle } = eveningCheck.texts['en-US'] ?? {};
     await openScreen('images', { ...eveningCheck, settings: { cover: 'sun' }, texts: { 'en-US': bundle } });
     const list = await screen.findByRole('list', { name: 'Images' });
@@ -126,10 +130,11 @@ describe('the images', () => {
   });
 
   it('that something shows say what before they go', async () => {
+    showCodes(false);
     const user = await openScreen('images');
-    await user.click(await screen.findByRole('button', { name: 'Remove moon' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove “A moon in the dark”' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getAllByText('Remove the image moon?').length).toBeGreaterThan(0);
+    expect(dialog.getAllByText('Remove the image “A moon in the dark”?').length).toBeGreaterThan(0);
     expect(dialog.getByRole('link', { name: /^Answer 1 “.+” · Answer set / })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));
     await saved();

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api, type Data } from '@/shell/api/client';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { ProblemList } from './ProblemList';
 import { Refusal } from './Refusal';
+import { useFileWords } from './useFileWords';
 
 type Imported = Data<Contract['instrument']['import']>;
 
@@ -15,7 +17,7 @@ type State =
   | { step: 'sending' }
   | { step: 'unreadable'; problem: 'not-json' | 'not-an-object'; detail: string }
   | { step: 'refused'; failure: RequestFailure; document: Record<string, unknown> }
-  | { step: 'done'; imported: Imported };
+  | { step: 'done'; imported: Imported; document: Record<string, unknown> };
 
 interface Props {
   open: boolean;
@@ -39,17 +41,20 @@ async function readDocument(file: Blob): Promise<ReadResult> {
   return { document: value as Record<string, unknown> };
 }
 
+const nothing: Record<string, unknown> = {};
+
 /** Imports an instrument document from a dropped file; reports what was kept, changed and dropped, or what is wrong and where. */
 export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
   const text = useText();
   const [state, setState] = useState<State>({ step: 'choose' });
+  const words = useFileWords('document' in state ? state.document : nothing);
 
   async function send(document: Record<string, unknown>, mode: 'new' | 'replace') {
     setState({ step: 'sending' });
     try {
       const imported = await api.instrument.import({ query: { mode }, body: document, skipErrorHandler: true });
       if (!imported) return setState({ step: 'choose' });
-      setState({ step: 'done', imported });
+      setState({ step: 'done', imported, document });
       onImported();
     } catch (error) {
       setState({ step: 'refused', failure: asFailure(error), document });
@@ -83,7 +88,7 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
     >
       <Flex vertical gap={16} aria-live="polite">
         {state.step === 'done' ? (
-          <ImportReport imported={state.imported} />
+          <ImportReport imported={state.imported} document={state.document} />
         ) : (
           <Upload.Dragger
             accept=".json,application/json"
@@ -108,6 +113,7 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
           <Refusal
             failure={state.failure}
             label={text('import.problems')}
+            placeOf={words.place}
             action={
               state.failure.code === 'instrument.code_taken' && (
                 <Button size="small" onClick={() => send(state.document, 'replace')}>
@@ -122,18 +128,21 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
   );
 }
 
-function ImportReport({ imported }: { imported: Imported }) {
+function ImportReport({ imported, document }: { imported: Imported; document: Record<string, unknown> }) {
   const text = useText();
+  const words = useFileWords(document);
+  const showsCodes = useShowsCodes();
+  const name = showsCodes ? imported.code : text('draft.named', { name: words.title || imported.code });
   const { kept, changed, dropped } = imported.report;
   return (
     <>
-      <Alert type="success" showIcon title={text('import.done', { code: imported.code })} />
+      <Alert type="success" showIcon title={text('import.done', { code: name })} />
       {kept.length > 0 ? (
         <div>
           <Typography.Text strong>{text('import.kept', { count: kept.length })}</Typography.Text>
           <ul style={{ margin: 0, paddingInlineStart: 20 }}>
             {kept.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{showsCodes ? line : words.holds(line)}</li>
             ))}
           </ul>
         </div>
@@ -143,7 +152,7 @@ function ImportReport({ imported }: { imported: Imported }) {
         return problems.length > 0 ? (
           <div key={key}>
             <Typography.Text strong>{label}</Typography.Text>
-            <ProblemList problems={problems} label={label} />
+            <ProblemList problems={problems} label={label} placeOf={words.place} />
           </div>
         ) : null;
       })}

@@ -9,10 +9,12 @@ interface Props {
   /** Of the list of problems. */
   label: string;
   action?: ReactNode;
+  /** Says in words where the path of a problem leads. */
+  placeOf?: (path: string) => string;
 }
 
 /** What the server refused, with every problem. */
-export function Refusal({ failure: { reason, message, details }, label, action }: Props) {
+export function Refusal({ failure: { reason, message, details }, label, action, placeOf }: Props) {
   const text = useText();
   return (
     <>
@@ -22,7 +24,7 @@ export function Refusal({ failure: { reason, message, details }, label, action }
         title={reason === 'connection' ? text('request.connection.text') : message}
         action={action}
       />
-      {details.length > 0 ? <ProblemList problems={details} label={label} /> : null}
+      {details.length > 0 ? <ProblemList problems={details} label={label} {...(placeOf && { placeOf })} /> : null}
     </>
   );
 }

@@ -208,16 +208,33 @@ describe('import', () => {
   it('says what was kept, and the new instrument stands in the list', async () => {
     const { user, dialog, input } = await openImport();
     await user.upload(input, file('{"format":"instrument/1","code":"brand_new"}'));
-    expect(await dialog.findByText('brand_new has been imported.')).toBeInTheDocument();
+    expect(await dialog.findByText('“brand_new” has been imported.')).toBeInTheDocument();
     expect(dialog.getByText('Kept: 2')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'brand_new' })).toBeInTheDocument();
   });
 
   it('lists every problem of a broken document with its place', async () => {
     const { user, dialog, input } = await openImport();
-    await user.upload(input, file('{"format":"other"}'));
-    expect(await dialog.findByText('questions[3].visibleIf')).toBeInTheDocument();
+    const question = '{"code":"q4"}';
+    const texts = '{"en-US":{"question.q4.text":"Do you sleep well?"}}';
+    const broken = `{"format":"other","baseLocale":"en-US","questions":[{},{},{},${question}],"texts":${texts}}`;
+    await user.upload(input, file(broken));
+    expect(await dialog.findByText('Question 4 “Do you sleep well?” · Shown if')).toBeInTheDocument();
     expect(dialog.getByText('Nothing here is called “q99”.')).toBeInTheDocument();
+  });
+
+  it('sums up what was kept in words, under the title of the instrument', async () => {
+    const { user, dialog, input } = await openImport();
+    const texts = '{"en-US":{"title":"Brand new"},"de-DE":{}}';
+    await user.upload(
+      input,
+      file(`{"format":"instrument/1","code":"brand_new","baseLocale":"en-US","questions":[{},{}],"texts":${texts}}`),
+    );
+    expect(await dialog.findByText('“Brand new” has been imported.')).toBeInTheDocument();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Questions (2)',
+      'Languages (2)',
+    ]);
   });
 
   it('says where a file stops being JSON, and sends nothing', async () => {
@@ -231,7 +248,7 @@ describe('import', () => {
     const { user, dialog, input } = await openImport();
     await user.upload(input, file('{"format":"instrument/1","code":"phq_9"}'));
     await user.click(await dialog.findByRole('button', { name: 'Replace the draft' }));
-    expect(await dialog.findByText('phq_9 has been imported.')).toBeInTheDocument();
+    expect(await dialog.findByText('“phq_9” has been imported.')).toBeInTheDocument();
     expect(server.to('POST', 'instruments/import').map(({ query }) => query.mode)).toEqual(['new', 'replace']);
   });
 });

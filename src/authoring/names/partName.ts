@@ -27,6 +27,9 @@ export const isNumbered = (kind: PartName['kind']): boolean => numbered.has(kind
 /** Longer names are cut. Characters. */
 const longest = 60;
 
+/** Values that are put into a text are not part of its name. */
+export const withoutFormulas = (text: string): string => text.replace(/\{\{.*?\}\}/gs, '…');
+
 /** At the end of a word, with an ellipsis. */
 function cut(name: string): string {
   if (name.length <= longest) return name;
@@ -67,7 +70,7 @@ export function partName(view: DraftView, id: string): PartName | undefined {
   const place = findPart(draft, id);
   if (place === undefined) return undefined;
   const { kind, part, index } = place;
-  const words = cut(plainText(wordsOf(view, kind, part)));
+  const words = cut(plainText(withoutFormulas(wordsOf(view, kind, part))));
   const code = isNumbered(kind) ? '' : (part.code ?? '');
   return { kind, name: words || code, number: index + 1 };
 }

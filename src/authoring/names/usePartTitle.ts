@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import { findPart, wholeInstrument } from 'core/instrument/operations';
 import { useCallback } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -8,6 +9,7 @@ import { isNumbered, partName } from './partName';
 
 /** A part by its kind and name, and by that of the part that holds it: “Question 3 “I felt calm””, “Block 2 · Report Result”. */
 export function usePartTitle(): (id: string) => string {
+  const intl = useIntl();
   const text = useText();
   const view = useDraft((state) => state.view);
   const showsCodes = useShowsCodes();
@@ -20,12 +22,12 @@ export function usePartTitle(): (id: string) => string {
         if (kind === wholeInstrument) return text('draft.use.instrument');
         if (showsCodes) return text(`question.part.${kind}`, { code: codeOf(view.draft, part) });
         if (!isNumbered(kind)) return text(`question.part.${kind}`, { code: name });
-        const place = text(`question.part.${kind}`, { code: number });
+        const place = text(`question.part.${kind}`, { code: intl.formatNumber(number) });
         return name === '' ? place : `${place} ${text('draft.named', { name })}`;
       };
       const holder = showsCodes ? undefined : findPart(view.draft, id)?.parent?.part.id;
       return [nameOf(id), holder && nameOf(holder)].filter(Boolean).join(' · ');
     },
-    [text, view, showsCodes],
+    [intl, text, view, showsCodes],
   );
 }

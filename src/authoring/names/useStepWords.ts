@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import type { DraftChange } from 'core/contract/authoring/draft';
 import { wholeInstrument } from 'core/instrument/operations';
 import { useMemo } from 'react';
@@ -8,6 +9,7 @@ type Done = Pick<DraftChange, 'label' | 'by' | 'undoes' | 'redoes'>;
 
 /** What was done to a draft, in words: `step` names an edit ("moved “I felt calm” to the first place"), `sentence` says who did it. */
 export function useStepWords() {
+  const intl = useIntl();
   const text = useText();
   return useMemo(() => {
     /** Settings are of the instrument as a whole. */
@@ -16,7 +18,7 @@ export function useStepWords() {
       code: name
         ? text('draft.named', { name })
         : kind && number !== undefined
-          ? text(`question.part.${kind}`, { code: number })
+          ? text(`question.part.${kind}`, { code: intl.formatNumber(number) })
           : code,
       place: place ?? 'none',
       beside: text('draft.named', { name: beside }),
@@ -31,5 +33,5 @@ export function useStepWords() {
         return text(`draft.did.${keyOf(label)}`, { who, ...valuesOf(label) });
       },
     };
-  }, [text]);
+  }, [intl, text]);
 }

@@ -1,6 +1,9 @@
+import { useIntl } from '@umijs/max';
 import { Flex } from 'antd';
 import type { CoverageCell, GroupCoverage } from 'core/coverage/report';
+import { useGroupName } from '@/authoring/names/useGroupName';
 import { useText } from '@/kit/text/useText';
+import { useNuggetName } from './useNuggetName';
 import { useRangeWords } from './useRangeWords';
 
 /** More cells would not be readable. */
@@ -24,12 +27,15 @@ function stateOf({ nuggets, shown }: CoverageCell): State {
 /** The ranges of a group side by side, each with its nuggets. */
 export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
   const text = useText();
+  const intl = useIntl();
   const words = useRangeWords();
+  const nameOf = useNuggetName();
+  const groupName = useGroupName();
   const { cells, group } = coverage;
   if (cells.length === 0) return null;
   return (
     <>
-      <ol className="coverage-strip plain-list" aria-label={text('nugget.coverage.strip', { group })}>
+      <ol className="coverage-strip plain-list" aria-label={text('nugget.coverage.strip', { group: groupName(group) })}>
         {cells.slice(0, most).map((cell) => {
           const range = words(cell.ranges);
           return (
@@ -39,7 +45,7 @@ export function CoverageStrip({ coverage }: { coverage: GroupCoverage }) {
                 {cell.nuggets.length === 0 ? (
                   text('nugget.coverage.noText')
                 ) : (
-                  <bdi dir="ltr">{cell.nuggets.join(', ')}</bdi>
+                  <bdi>{intl.formatList(cell.nuggets.map(nameOf), { type: 'unit' })}</bdi>
                 )}
                 {cell.shown ? null : <span className="row-quiet">{text('nugget.coverage.hidden')}</span>}
               </Flex>

@@ -3,9 +3,11 @@ import { Link, useIntl } from '@umijs/max';
 import { Button, Flex, Typography } from 'antd';
 import type { CoverageGap, GroupCoverage, WitnessSheet } from 'core/coverage/report';
 import type { ReactNode } from 'react';
+import { useGroupName } from '@/authoring/names/useGroupName';
 import { useText } from '@/kit/text/useText';
-import { useLanguage } from '@/shell/start/useLanguage';
+import { languageName } from '@/shell/languageName/languageName';
 import { rangeCondition } from './rangeCondition';
+import { useNuggetName } from './useNuggetName';
 import { useRangeWords } from './useRangeWords';
 
 interface Props {
@@ -30,11 +32,11 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
   const intl = useIntl();
   const text = useText();
   const range = useRangeWords();
-  const { languages: known } = useLanguage();
   const { group } = coverage;
   const say = (key: string, values: Record<string, string> = {}) => text(`nugget.finding.${key}`, values);
-  const list = (codes: readonly string[]) => intl.formatList([...codes], { type: 'conjunction' });
-  const languageName = (locale: string) => known.find(({ code }) => code === locale)?.nativeLabel ?? locale;
+  const nameOf = useNuggetName();
+  const groupName = useGroupName();
+  const list = (codes: readonly string[]) => intl.formatList(codes.map(nameOf), { type: 'conjunction' });
 
   const deedsOf = ({ ranges, sheet }: CoverageGap, canAdd: boolean) => {
     const where = range(ranges);
@@ -58,7 +60,7 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
     grave: kind !== 'unseen' && kind !== 'unshown',
     words: intl.formatMessage(
       { id: `nugget.finding.${kind}` },
-      { ...values, nugget: <NuggetLink key={code} code={code} to={pathOf(code)} /> },
+      { ...values, nugget: <NuggetLink key={code} name={nameOf(code)} to={pathOf(code)} /> },
     ),
   });
   const keyOf = (kind: string, { ranges }: CoverageGap) => `${kind} ${JSON.stringify(ranges)}`;
@@ -76,7 +78,7 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
       words: say(coverage.show === 'first' ? 'overlapFirst' : 'overlap', {
         range: range(overlap.ranges),
         nuggets: list(overlap.nuggets),
-        first: overlap.nuggets[0] ?? '',
+        first: nameOf(overlap.nuggets[0] ?? ''),
       }),
       deeds: deedsOf(overlap, false),
     })),
@@ -92,7 +94,10 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
     return <p className="row-quiet">{say(coverage.method === 'exact' ? 'none' : 'noneSeen')}</p>;
   return (
     <>
-      <ul className="coverage-findings plain-list" aria-label={text('nugget.coverage.findings', { group })}>
+      <ul
+        className="coverage-findings plain-list"
+        aria-label={text('nugget.coverage.findings', { group: groupName(group) })}
+      >
         {findings.map(({ key, grave, words, deeds }) => (
           <li key={key}>
             <Typography.Text type={grave ? 'warning' : 'secondary'}>
@@ -108,7 +113,7 @@ export function Findings({ coverage, languages, pathOf, onTry, onAdd }: Props) {
   );
 }
 
-function NuggetLink({ code, to }: { code: string; to: string | undefined }) {
-  const name = <bdi dir="ltr">{code}</bdi>;
-  return to === undefined ? name : <Link to={to}>{name}</Link>;
+function NuggetLink({ name, to }: { name: string; to: string | undefined }) {
+  const said = <bdi>{name}</bdi>;
+  return to === undefined ? said : <Link to={to}>{said}</Link>;
 }

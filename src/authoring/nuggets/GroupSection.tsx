@@ -2,7 +2,10 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Flex, Spin, Tag } from 'antd';
 import type { GroupCoverage, WitnessSheet } from 'core/coverage/report';
 import { useId, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { SortableRows } from '@/authoring/list/SortableRows';
+import { useCalledIn } from '@/authoring/names/useCalled';
+import { useGroupName } from '@/authoring/names/useGroupName';
 import { useText } from '@/kit/text/useText';
 import { CoverageStrip } from './CoverageStrip';
 import { Findings } from './Findings';
@@ -30,6 +33,9 @@ interface Props extends NuggetGroup {
 export function GroupSection(props: Props) {
   const { group, nuggets, readings, holding, pathOf, onMove, onDuplicated, onAdd } = props;
   const text = useText('nugget.');
+  const name = useGroupName()(group);
+  const calledIn = useCalledIn();
+  const view = useDraft((state) => state.view);
   const id = useId();
   const [open, setOpen] = useState(true);
   const [renaming, setRenaming] = useState(false);
@@ -40,18 +46,18 @@ export function GroupSection(props: Props) {
       <Flex gap={8} wrap align="center" justify="space-between">
         <h2 id={`${id}-name`}>
           <button type="button" aria-expanded={open} aria-controls={`${id}-body`} onClick={() => setOpen(!open)}>
-            <Fold aria-hidden className="mirrored" /> <bdi dir="ltr">{group}</bdi>{' '}
+            <Fold aria-hidden className="mirrored" /> <bdi>{name}</bdi>{' '}
             <span className="row-quiet">{text('count', { count: nuggets.length })}</span>
           </button>
         </h2>
         <Flex gap={8} wrap>
           <Button size="small" onClick={() => setRenaming(true)}>
             {text('renameGroup.open')}
-            <span className="visually-hidden"> {group}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
           <Button size="small" onClick={() => onAdd(group)}>
             {text('addTo')}
-            <span className="visually-hidden"> {group}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
         </Flex>
       </Flex>
@@ -60,8 +66,8 @@ export function GroupSection(props: Props) {
           <>
             <SortableRows
               ids={nuggets.map((nugget) => nugget.id)}
-              label={text('list', { group })}
-              nameOf={(each) => byId.get(each)?.code ?? ''}
+              label={text('list', { group: name })}
+              nameOf={(each) => calledIn(view, each)}
               onMove={onMove}
             >
               {(each, index) => {
@@ -92,6 +98,7 @@ export function GroupSection(props: Props) {
 function GroupCoverageView(props: Props) {
   const { group, nuggets, coverage, languages, working, onLookClosely, pathOf, onTry, onAdd } = props;
   const text = useText('nugget.coverage.');
+  const groupName = useGroupName();
   if (coverage === undefined) return working ? <p className="row-quiet">{text('working')}</p> : null;
   const { method, reason } = coverage;
   return (
@@ -101,7 +108,7 @@ function GroupCoverageView(props: Props) {
       gap={8}
       style={{ paddingBlock: 12 }}
       className="nugget-coverage"
-      aria-label={text('of', { group })}
+      aria-label={text('of', { group: groupName(group) })}
       aria-busy={working}
     >
       <Flex gap={8} wrap align="center">

@@ -10,8 +10,8 @@ import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
-import { useLanguage } from '@/shell/start/useLanguage';
 import { GroupSection } from './GroupSection';
 import { freeNuggetCode, groupsOf, placing } from './groups';
 import { useCoverage } from './useCoverage';
@@ -110,9 +110,7 @@ export function NuggetDesk() {
 
 function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages> }) {
   const text = useText();
-  const { languages } = useLanguage();
   const locales = useDraft(({ facts }) => facts.locales);
-  const name = (locale: string) => languages.find(({ code }) => code === locale)?.nativeLabel ?? locale;
   return (
     <Flex gap={8} wrap align="center">
       <label htmlFor="nugget-languages">{text('nugget.languages')}</label>
@@ -123,7 +121,7 @@ function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages
         maxTagCount="responsive"
         showSearch={{ optionFilterProp: 'label' }}
         value={[...checked.chosen]}
-        options={locales.map(({ locale }) => ({ value: locale, label: name(locale) }))}
+        options={locales.map(({ locale }) => ({ value: locale, label: languageName(locale) }))}
         onChange={checked.choose}
       />
       {checked.loading.length > 0 ? <span className="row-quiet">{text('nugget.languages.loading')}</span> : null}

@@ -12,6 +12,7 @@ import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { useCalled } from '@/authoring/names/useCalled';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
@@ -30,6 +31,7 @@ export function NuggetFields({ id }: { id: string }) {
   const instrument = useDraft(({ facts }) => facts.id);
   const nugget = useStructure().nuggets?.find((each) => each.id === id);
   const problems = useProblemsOf(id);
+  const name = useCalled(id);
   const { set } = useEdits();
   if (nugget === undefined) {
     return (
@@ -41,7 +43,7 @@ export function NuggetFields({ id }: { id: string }) {
   return (
     <div className="nugget-desk">
       <div className="nugget-fields nugget-sheet boxed">
-        <ProblemsOfPart problems={problems} label={text('problems', { code: nugget.code })} />
+        <ProblemsOfPart problems={problems} label={text('problems', { code: name })} />
         <FormulaSetting
           part={id}
           field="condition"

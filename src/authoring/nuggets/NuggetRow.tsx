@@ -7,9 +7,11 @@ import { useEdits, usePartText } from '@/authoring/draft/useParts';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { RowMenu } from '@/authoring/list/RowMenu';
+import { useCalled } from '@/authoring/names/useCalled';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { State } from '@/authoring/state/State';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { localeDirection } from '@/shell/start/languages';
 import type { DraftNugget } from './groups';
 
@@ -30,6 +32,8 @@ interface Props {
 export function NuggetRow({ nugget, path, reading, holds, index, total, onMove, onDuplicated }: Props) {
   const intl = useIntl();
   const { id, code, condition, priority } = nugget;
+  const showsCodes = useShowsCodes();
+  const name = useCalled(id);
   const base = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited = base } = useEditedLocale();
   const own = usePartText(id, 'text', edited);
@@ -51,9 +55,11 @@ export function NuggetRow({ nugget, path, reading, holds, index, total, onMove, 
           {reading ?? <code dir="ltr">{condition}</code>}
         </Link>
         <span className="row-facts">
-          <code dir="ltr" className="row-quiet">
-            {code}
-          </code>
+          {showsCodes ? (
+            <code dir="ltr" className="row-quiet">
+              {code}
+            </code>
+          ) : null}
           {holds ? (
             <State of="success" sign={<CheckCircleFilled aria-hidden />}>
               {intl.formatMessage({ id: 'nugget.holds' })}
@@ -68,11 +74,11 @@ export function NuggetRow({ nugget, path, reading, holds, index, total, onMove, 
           type="button"
           className="row-open nugget-text"
           aria-expanded={writing}
-          title={intl.formatMessage({ id: 'nugget.writeHere' }, { code })}
+          title={intl.formatMessage({ id: 'nugget.writeHere' }, { code: name })}
           onClick={() => setWriting(!writing)}
         >
           <EditOutlined aria-hidden />
-          <span className="visually-hidden">{intl.formatMessage({ id: 'nugget.writeHere' }, { code })}</span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'nugget.writeHere' }, { code: name })}</span>
           {text === '' ? (
             <span className="row-quiet">{intl.formatMessage({ id: 'nugget.noText' })}</span>
           ) : (
@@ -90,10 +96,10 @@ export function NuggetRow({ nugget, path, reading, holds, index, total, onMove, 
             }}
           />
         ) : null}
-        <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'nugget.problems' }, { code })} />
+        <ProblemsOfPart problems={problems} label={intl.formatMessage({ id: 'nugget.problems' }, { code: name })} />
       </div>
       <RowMenu
-        name={code}
+        name={name}
         index={index}
         total={total}
         onMove={(to) => onMove(id, to)}

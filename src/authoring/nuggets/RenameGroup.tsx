@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useGroupName } from '@/authoring/names/useGroupName';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { groupsOf, isCode, renamingGroup } from './groups';
@@ -10,6 +11,7 @@ export function RenameGroup({ group, onClose }: { group: string; onClose(): void
   const text = useText();
   const draft = useStructure();
   const { change } = useEdits();
+  const groupName = useGroupName();
   const [name, setName] = useState(group);
   const wanted = name.trim();
   const isTaken = wanted !== group && groupsOf(draft).some((each) => each.group === wanted);
@@ -22,7 +24,7 @@ export function RenameGroup({ group, onClose }: { group: string; onClose(): void
   return (
     <Modal
       open
-      title={text('nugget.renameGroup', { group })}
+      title={text('nugget.renameGroup', { group: groupName(group) })}
       okText={text('nugget.renameGroup.do')}
       cancelText={text('nugget.cancel')}
       okButtonProps={{ disabled: fault !== undefined }}

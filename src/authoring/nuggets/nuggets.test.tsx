@@ -14,9 +14,14 @@ import {
   structure,
   withoutLayout,
 } from '@/authoring/testing/instrumentArea';
+import { showCodes } from '@/shell/codes/showsCodes';
 
 beforeAll(withoutLayout);
-beforeEach(anew);
+// Parts are told apart by their codes.
+beforeEach(() => {
+  anew();
+  showCodes(true);
+});
 
 const scale = phq9 as unknown as InstrumentDocument;
 

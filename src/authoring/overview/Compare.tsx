@@ -7,7 +7,7 @@ import { ownerOf } from 'core/instrument/namedText';
 import { textNames } from 'core/instrument/textNames';
 import { useMemo, useState } from 'react';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
-import { namesByPlace, viewOfDocument } from '@/authoring/names/documentNames';
+import { useDocumentWords } from '@/authoring/comparison/useDocumentWords';
 import { usePagingWords } from '@/kit/paging/usePagingWords';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
@@ -73,8 +73,7 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
     const sides = [before, after].map(({ texts, ...structure }) => ({ structure, texts })) as [Side, Side];
     return [...sides, diffInstruments(...sides)] as const;
   }, [before, after]);
-  const views = useMemo(() => [after, before].map(viewOfDocument), [before, after]);
-  const names = useMemo(() => new Map([...views].reverse().flatMap((view) => [...namesByPlace(view)])), [views]);
+  const words = useDocumentWords(before, after);
   const showsCodes = useShowsCodes();
   const { parts, settings, texts, same } = diff.summary;
   if (same) return <Typography.Text>{text('comparison.same')}</Typography.Text>;
@@ -97,7 +96,7 @@ function Differences({ before, after, ...labels }: Labels & Record<'before' | 'a
               <JsonComparison
                 before={old.structure}
                 after={now.structure}
-                {...(!showsCodes && { names })}
+                {...(!showsCodes && { words })}
                 {...labels}
               />
             ),
@@ -162,7 +161,7 @@ function TextChanges({ changes, documents, beforeLabel, afterLabel }: Changes) {
         {
           title: intl.formatMessage({ id: 'comparison.place' }),
           dataIndex: 'key',
-          render: (key: string) => (showsCodes ? <code dir="ltr">{key}</code> : <span title={key}>{nameOf(key)}</span>),
+          render: (key: string) => (showsCodes ? <code dir="ltr">{key}</code> : <bdi>{nameOf(key)}</bdi>),
         },
         { title: beforeLabel, render: (_, { before, locale }) => said(before, locale) },
         { title: afterLabel, render: (_, { after, locale }) => said(after, locale) },

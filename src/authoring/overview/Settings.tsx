@@ -1,12 +1,12 @@
 import { Card, Checkbox, Flex, Form, InputNumber, Select, Switch } from 'antd';
 import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
-import { languageName } from 'core/language/formatting';
 import type { ReactElement, ReactNode } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { enabledLanguages } from '@/shell/start/languages';
 import { AnswerAccess } from './AnswerAccess';
 import { CatalogField } from './CatalogField';
@@ -27,7 +27,7 @@ export function Settings() {
     // Languages that the interface does not have.
     ...published
       .filter((code) => !offered.some((each) => each.code === code))
-      .map((code) => ({ value: code, label: languageName(code, code) })),
+      .map((code) => ({ value: code, label: languageName(code) })),
   ];
   const put = (field: keyof InstrumentSettings, value: unknown) => set(wholeInstrument, `settings.${field}`, value);
   const { rule = 'unlimited', days } = settings.retake ?? {};

@@ -161,7 +161,7 @@ describe('the overview of an instrument', () => {
     setDraft(published, phq9 as never);
     const user = await openApp(`${address}/question`);
     const named = '“Feeling down, depressed, or hopeless”';
-    await user.click(await screen.findByLabelText('Select q2'));
+    await user.click(await screen.findByLabelText(`Select ${named}`));
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await screen.findByRole('button', { name: `Undo: moved ${named} to the first place` });
     await user.keyboard('{Delete}');
@@ -225,7 +225,9 @@ describe('the overview of an instrument', () => {
     const user = await openOverview();
     await user.click((await screen.findAllByRole('button', { name: 'Compare' }))[0] as HTMLElement);
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByRole('row', { name: /paging changed all question/ })).toBeInTheDocument();
+    expect(
+      await drawer.findByRole('row', { name: /^Shown changed All on one page One question at a time/ }),
+    ).toBeInTheDocument();
     await user.click(drawer.getByRole('tab', { name: 'Texts (1)' }));
     expect(await drawer.findByText('Evening')).toBeInTheDocument();
     expect(drawer.getByText('Evening check')).toBeInTheDocument();

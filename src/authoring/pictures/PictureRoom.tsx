@@ -8,6 +8,7 @@ import { useText } from '@/kit/text/useText';
 import { useDraft } from '../draft/DraftProvider';
 import { useEdits } from '../draft/useParts';
 import { instrumentPath, tabPath } from '../frame/screens';
+import { useCalledIn } from '../names/useCalled';
 import { UseList } from '../uses/UseList';
 import { useRemoval } from '../uses/useRemoval';
 import { type UsingPart, useUses } from '../uses/useUses';
@@ -34,15 +35,17 @@ export function usePicturePaths(kind: PictureKind) {
 export function usePictureRemoval(kind: PictureKind) {
   const text = useText();
   const uses = useUses();
-  const { remove } = useEdits();
+  const { current, remove } = useEdits();
+  const calledIn = useCalledIn();
   const { mayRemove, holder } = useRemoval();
   const usesOf = (code: string) => uses({ kind, code });
   /** Whether it may be removed, after confirmation if something uses it. */
-  const mayDiscard = (code: string) => {
-    const title = text(`${kind}.removeTitle`, { code });
+  const nameOf = (id: string) => calledIn(current().view, id);
+  const mayDiscard = ({ id, code }: Part) => {
+    const title = text(`${kind}.removeTitle`, { code: nameOf(id) });
     return mayRemove({ title, consequence: text(`${kind}.removeText`), uses: usesOf(code) });
   };
-  return { usesOf, mayDiscard, remove, holder };
+  return { usesOf, mayDiscard, nameOf, remove, holder };
 }
 
 /** Adds an image or a drawing under a free code, and opens it. */
@@ -111,12 +114,13 @@ interface Props {
 export function PictureRoom({ kind, parts, children }: Props) {
   const text = useText();
   const { adding } = usePicturePaths(kind);
-  const { usesOf, mayDiscard, remove, holder } = usePictureRemoval(kind);
+  const { usesOf, mayDiscard, nameOf, remove, holder } = usePictureRemoval(kind);
   const [said, setSaid] = useState('');
   const room = useRef<HTMLDivElement>(null);
-  const discard = async ({ id, code }: Part) => {
-    if (!(await mayDiscard(code))) return;
-    remove(id);
+  const discard = async (part: Part) => {
+    if (!(await mayDiscard(part))) return;
+    const code = nameOf(part.id);
+    remove(part.id);
     setSaid(text(kind === 'image' ? 'image.removed' : 'svg.removed.this', { code }));
     room.current?.focus();
   };

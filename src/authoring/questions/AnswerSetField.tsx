@@ -5,8 +5,10 @@ import { useMemo, useState } from 'react';
 import { addingTypedSet } from '@/authoring/answers/addingSet';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
-import { textIn } from '@/authoring/draft/view';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { answerLabels } from '@/authoring/names/answerLabels';
+import { useCalled } from '@/authoring/names/useCalled';
+import { useListedName } from '@/authoring/names/useListedName';
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import { settingAnswers } from './bulkEdits';
@@ -20,16 +22,14 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
   const instrument = useDraft(({ facts }) => facts.id);
   const { current, change, set } = useEdits();
   const [typing, setTyping] = useState(false);
-  const { answerSets: sets = [], baseLocale } = view.draft;
+  const { answerSets: sets = [] } = view.draft;
+  const listedName = useListedName();
   const options = useMemo(
-    () =>
-      sets.map((each) => {
-        const labels = each.answers.map((answer) => textIn(view, answer.id, 'label', baseLocale) ?? answer.code);
-        return { value: each.code, label: each.code, labels: labels.join(' · ') };
-      }),
-    [sets, view, baseLocale],
+    () => sets.map((each) => ({ value: each.code, label: listedName(each.id), labels: answerLabels(view, each) })),
+    [sets, view, listedName],
   );
   const own = sets.find((each) => each.code === answerSet);
+  const ownName = useCalled(own?.id ?? '');
   const make = (typed: string) => {
     const { draft } = current().view;
     // Pasted items have no answers yet: those of one are meant for all.
@@ -54,7 +54,7 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
           options={options}
           optionRender={({ data }) => (
             <>
-              <code dir="ltr">{data.value}</code>
+              <bdi>{data.label}</bdi>
               <div className="question-quiet">{data.labels}</div>
             </>
           )}
@@ -67,7 +67,7 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
           )}
           {own ? (
             <Link to={instrumentPath(instrument, `/answer?part=${own.id}`)}>
-              {text('question.answers.edit', { code: own.code })}
+              {text('question.answers.edit', { code: ownName })}
             </Link>
           ) : null}
         </Flex>
@@ -77,5 +77,5 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
   );
 }
 
-const byWords = (wanted: string, option?: { label: string; labels: string }): boolean =>
-  `${option?.label} ${option?.labels}`.toLowerCase().includes(wanted.toLowerCase());
+const byWords = (wanted: string, option?: Record<'value' | 'label' | 'labels', string>): boolean =>
+  `${option?.value} ${option?.label} ${option?.labels}`.toLowerCase().includes(wanted.toLowerCase());

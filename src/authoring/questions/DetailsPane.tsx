@@ -4,7 +4,9 @@ import type { DraftQuestion, Identified } from 'core/instrument/draft';
 import { findPart } from 'core/instrument/operations';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { useCalled } from '@/authoring/names/useCalled';
 import { useText } from '@/kit/text/useText';
+import type { ListRow } from './listRows';
 import { Preview } from './Preview';
 import { QuestionDetails } from './QuestionDetails';
 import { SectionDetails } from './SectionDetails';
@@ -12,6 +14,7 @@ import { SectionDetails } from './SectionDetails';
 interface Props {
   /** Id of the question or section that is being edited. */
   current: string | undefined;
+  all: readonly ListRow[];
   /** Whether the drawer is open, if there is no room next to the list. */
   open: boolean;
   /** A new number moves the focus into the details. */
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** The settings and the preview of the current question or section: next to the list, or in a drawer. */
-export function DetailsPane({ current, open, turn, onClose }: Props) {
+export function DetailsPane({ current, all, open, turn, onClose }: Props) {
   const text = useText();
   const draft = useStructure();
   const { xl: isWide } = Grid.useBreakpoint();
@@ -37,7 +40,8 @@ export function DetailsPane({ current, open, turn, onClose }: Props) {
     event.preventDefault();
     onClose();
   };
-  const title = place && text('question.details.of', { code: place.part.code ?? '' });
+  const name = useCalled(current ?? '', all.find(({ id }) => id === current)?.number);
+  const title = place && text('question.details.of', { code: name });
   const content: ReactNode =
     place?.kind === 'question' ? (
       <>

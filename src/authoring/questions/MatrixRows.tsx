@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
 import { Button, Flex, Form } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
 import { type PastedItem, pasteItems, pasteLimits } from 'core/instrument/pasteItems';
@@ -6,9 +7,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
+import { useCalled } from '@/authoring/names/useCalled';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { severalLines } from './addActions';
 import { type ListActions, ListProvider, useList } from './listContext';
 import { nextCode } from './newQuestion';
@@ -104,6 +107,7 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
             <MatrixRow
               key={row.id}
               row={row}
+              number={index + 1}
               question={question}
               isFirst={index === 0}
               isLast={index === rows.length - 1}
@@ -138,15 +142,20 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
 
 interface RowProps {
   row: Row;
+  /** Its place, from 1. */
+  number: number;
   question: DraftQuestion;
   isFirst: boolean;
   isLast: boolean;
   turn: number;
 }
 
-function MatrixRow({ row: { id, code, reverse, tags = [] }, question, isFirst, isLast, turn }: RowProps) {
+function MatrixRow({ row: { id, code, reverse, tags = [] }, number, question, isFirst, isLast, turn }: RowProps) {
+  const intl = useIntl();
   const text = useText();
   const words = useProblemWords();
+  const showsCodes = useShowsCodes();
+  const name = useCalled(id);
   const { actions } = useList();
   const sets = useDraft(({ view }) => view.draft.answerSets) ?? [];
   const set = sets.find((each) => each.code === question.answerSet);
@@ -159,8 +168,13 @@ function MatrixRow({ row: { id, code, reverse, tags = [] }, question, isFirst, i
   return (
     <li className="question-matrix">
       <div className="question-matrix-row">
-        <code dir="ltr">{code}</code>
-        <RowTexts id={id} code={code} field="text" turn={turn} />
+        {showsCodes ? <code dir="ltr">{code}</code> : <span>{intl.formatNumber(number)}</span>}
+        <RowTexts
+          id={id}
+          place={showsCodes ? code : text('question.part.row', { code: intl.formatNumber(number) })}
+          field="text"
+          turn={turn}
+        />
         {reverse ? <ReverseTag /> : null}
         <span>
           {buttons.map(({ key, Icon, ...button }) => (
@@ -170,13 +184,13 @@ function MatrixRow({ row: { id, code, reverse, tags = [] }, question, isFirst, i
               type="text"
               size="small"
               icon={<Icon aria-hidden />}
-              aria-label={text(`question.rows.${key}`, { code })}
+              aria-label={text(`question.rows.${key}`, { code: name })}
             />
           ))}
         </span>
       </div>
       <details>
-        <summary>{text('question.rows.settings', { code })}</summary>
+        <summary>{text('question.rows.settings', { code: name })}</summary>
         <CodeField part={id} />
         <ReverseSwitch id={id} reverse={reverse} isFaulty={fault !== undefined}>
           {fault && words(fault)}

@@ -7,7 +7,7 @@ import { type PreviewWidth, usePreviewWidth, WidthPicker } from '@/authoring/pre
 import { usePreviewProjection } from '@/authoring/preview/usePreviewProjection';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { useText } from '@/kit/text/useText';
-import { useLanguage } from '@/shell/start/useLanguage';
+import { languageName } from '@/shell/languageName/languageName';
 import { PreviewPage } from './PreviewPage';
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
 export function Preview(props: Props) {
   const text = useText();
   const { question } = props;
-  const { languages } = useLanguage();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const { locale: edited } = useEditedLocale();
   const { clear } = useSampleSheet();
@@ -31,7 +30,6 @@ export function Preview(props: Props) {
   const isPaired = edited !== undefined && edited !== baseLocale;
   const locale = isPaired && side === 'edited' ? edited : baseLocale;
   const scope = question === undefined ? 'section' : wanted;
-  const nameOf = (code: string) => languages.find((language) => language.code === code)?.nativeLabel ?? code;
   const pick = <T extends string>(key: string, value: T, onChange: (value: T) => void, labels: Record<T, string>) => (
     <Segmented<T>
       size="small"
@@ -57,7 +55,9 @@ export function Preview(props: Props) {
         {question === undefined
           ? null
           : pick('scope', scope, setWanted, { question: text('question.one'), section: text('question.section') })}
-        {isPaired ? pick('language', side, setSide, { base: nameOf(baseLocale), edited: nameOf(edited) }) : null}
+        {isPaired
+          ? pick('language', side, setSide, { base: languageName(baseLocale), edited: languageName(edited) })
+          : null}
         <Button size="small" onClick={clear}>
           {text('question.preview.clear')}
         </Button>

@@ -48,7 +48,7 @@ export function QuestionDesk({ onPart }: { onPart(edited: string | undefined): v
       <div className="question-desk">
         <ListPane list={list} actions={actions} />
         {all.length === 0 ? null : (
-          <DetailsPane current={current} open={details.open} turn={details.turn} onClose={closeDetails} />
+          <DetailsPane current={current} all={all} open={details.open} turn={details.turn} onClose={closeDetails} />
         )}
         <p className="visually-hidden" role="status">
           {said}

@@ -7,6 +7,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { codeOf, useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
+import { useListedName } from '@/authoring/names/useListedName';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { LabelledItem } from '@/kit/form/LabelledItem';
@@ -34,7 +35,9 @@ export function QuestionDetails({ question }: { question: DraftQuestion }) {
   const [dropped, setDropped] = useState<{ kind: QuestionKind; what: readonly Dropped[] }>();
   const sections = useDraft(({ view }) => view.draft.sections) ?? [];
   const images = useDraft(({ view }) => view.draft.images) ?? [];
-  const options = (parts: readonly { code: string }[]) => parts.map((part) => ({ value: part.code, label: part.code }));
+  const listedName = useListedName();
+  const options = (parts: readonly { id: string; code: string }[]) =>
+    parts.map((part) => ({ value: part.code, label: listedName(part.id) }));
 
   const switchTo = (wanted: QuestionKind) => {
     const { draft } = current().view;

@@ -79,7 +79,7 @@ export function QuestionList({ rows, chosen, current, movable, wish, onDrop }: P
                 style={isLong ? { transform: `translateY(${start}px)` } : undefined}
               >
                 {row.kind === 'section' ? (
-                  <SectionRow {...same} count={row.count} />
+                  <SectionRow {...same} number={row.number} count={row.count} />
                 ) : (
                   <QuestionRow {...same} number={row.number} chosen={chosen.has(row.id)} />
                 )}

@@ -1,11 +1,16 @@
 import { useIntl } from '@umijs/max';
 import { type MenuProps, Tag } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import type { DraftState } from '@/authoring/draft/draftState';
 import { usePart } from '@/authoring/draft/useParts';
+import { answerLabels } from '@/authoring/names/answerLabels';
+import { useCalled } from '@/authoring/names/useCalled';
+import { useListedName } from '@/authoring/names/useListedName';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useList } from './listContext';
 import { ReverseTag, Row, RowActions, type RowProps, RowTexts } from './Row';
 import { RowBox } from './RowBox';
@@ -15,46 +20,78 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps & { number:
   const { id, number, chosen, current, movable, turn } = props;
   const intl = useIntl();
   const text = useText();
+  const showsCodes = useShowsCodes();
+  const name = useCalled(id, number);
   const question = usePart(id) as DraftQuestion | undefined;
   if (question === undefined) return null;
   const { code, kind, answerSet, required, reverse, rows = [], visibleIf } = question;
   return (
-    <Row id={id} code={code} className="question-row" chosen={chosen} current={current} movable={movable}>
-      <RowBox id={id} code={code} chosen={chosen} turn={turn} />
+    <Row id={id} name={name} className="question-row" chosen={chosen} current={current} movable={movable}>
+      <RowBox id={id} name={name} chosen={chosen} turn={turn} />
       <span className="question-place">
         <span className="question-number">{intl.formatNumber(number)}</span>
-        <code dir="ltr">{code}</code>
+        {showsCodes ? <code dir="ltr">{code}</code> : null}
       </span>
-      <RowTexts id={id} code={code} field="text" turn={turn} />
+      <RowTexts
+        id={id}
+        place={showsCodes ? code : text('question.part.question', { code: intl.formatNumber(number) })}
+        field="text"
+        turn={turn}
+      />
       <span className="question-facts">
         <span className="question-kind">
           {text(`question.kind.${kind}`)}
           {kind === 'matrix' ? ` · ${text('question.rows.count', { count: rows.length })}` : null}
         </span>
-        {answerSet === undefined ? null : <code dir="ltr">{answerSet}</code>}
+        {answerSet === undefined ? null : <AnswersOf code={answerSet} />}
         {required ? <Tag>{text('question.required')}</Tag> : null}
         {reverse ? <ReverseTag /> : null}
         {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
         <ProblemMark part={id} />
       </span>
-      <QuestionActions question={question} movable={movable} />
+      <QuestionActions question={question} name={name} movable={movable} />
     </Row>
   );
 });
 
-function QuestionActions({
-  question: { id, code, section: own },
-  movable,
-}: {
+/** The answers that a question has: the labels of its set, or the set's code where codes are shown. */
+function AnswersOf({ code }: { code: string }) {
+  const showsCodes = useShowsCodes();
+  const labels = useDraft(
+    useCallback(
+      ({ view }: DraftState) => {
+        const set = view.draft.answerSets?.find((each) => each.code === code);
+        return set && answerLabels(view, set);
+      },
+      [code],
+    ),
+  );
+  if (showsCodes || !labels) return <code dir="ltr">{code}</code>;
+  return (
+    <bdi className="question-answers" title={labels}>
+      {labels}
+    </bdi>
+  );
+}
+
+/** Stands in a menu, so that only an open one follows the texts of the sections. */
+function SectionName({ id }: { id: string }) {
+  return <bdi>{useListedName()(id)}</bdi>;
+}
+
+interface ActionsProps {
   question: DraftQuestion;
+  name: string;
   movable: boolean;
-}) {
+}
+
+function QuestionActions({ question: { id, section: own }, name, movable }: ActionsProps) {
   const text = useText();
   const { actions } = useList();
   const sections = useDraft(({ view }) => view.draft.sections) ?? [];
-  const place = (section?: string): NonNullable<MenuProps['items']>[number] => ({
+  const place = (section?: string, part = ''): NonNullable<MenuProps['items']>[number] => ({
     key: `section:${section ?? ''}`,
-    label: section === undefined ? text('question.noSection') : <span dir="ltr">{section}</span>,
+    label: section === undefined ? text('question.noSection') : <SectionName id={part} />,
     disabled: section === own,
     onClick: () => actions.moveTo(id, section),
   });
@@ -62,11 +99,11 @@ function QuestionActions({
     ...{ key: direction, label: text(label), disabled: !movable },
     onClick: () => actions.step(id, direction, 'row'),
   });
-  const places = [place(), ...sections.map(({ code: each }) => place(each))];
+  const places = [place(), ...sections.map((each) => place(each.code, each.id))];
   return (
     <RowActions
       id={id}
-      code={code}
+      name={name}
       keys="Control+Enter Meta+Enter"
       items={[
         step('up', 'question.moveUp'),

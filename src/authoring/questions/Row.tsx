@@ -21,14 +21,15 @@ export interface RowProps {
 }
 
 interface Props extends Pick<RowProps, 'id' | 'current' | 'movable'> {
-  code: string;
+  /** What the row is called. */
+  name: string;
   className: string;
   chosen?: boolean;
   children: ReactNode;
 }
 
 /** A row of the list with its drag handle. */
-export function Row({ id, code, className, chosen, current, movable, children }: Props) {
+export function Row({ id, name, className, chosen, current, movable, children }: Props) {
   const { listeners, row } = useDraggedRow(id, !movable);
   return (
     <div
@@ -38,27 +39,28 @@ export function Row({ id, code, className, chosen, current, movable, children }:
       data-chosen={chosen || undefined}
       data-current={current || undefined}
     >
-      <RowHandle id={id} code={code} disabled={!movable} listeners={listeners} />
+      <RowHandle id={id} name={name} disabled={!movable} listeners={listeners} />
       {children}
     </div>
   );
 }
 
 interface TextsProps extends Pick<RowProps, 'id' | 'turn'> {
-  code: string;
+  /** What is written, by its place: Question 3. */
+  place: string;
   field: 'text' | 'title';
 }
 
 /** The text of a row in the base language and the edited language. */
-export function RowTexts({ id, code, field, turn }: TextsProps) {
+export function RowTexts({ id, place, field, turn }: TextsProps) {
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const { locale } = useEditedLocale();
   const beside = locale === baseLocale ? undefined : locale;
   return (
     <div className="question-texts" data-paired={beside !== undefined || undefined}>
-      <RowText id={id} code={code} field={field} locale={baseLocale} isTranslation={false} turn={turn} />
+      <RowText id={id} place={place} field={field} locale={baseLocale} isTranslation={false} turn={turn} />
       {beside === undefined ? null : (
-        <RowText key={beside} id={id} code={code} field={field} locale={beside} isTranslation turn={turn} />
+        <RowText key={beside} id={id} place={place} field={field} locale={beside} isTranslation turn={turn} />
       )}
     </div>
   );
@@ -66,7 +68,8 @@ export function RowTexts({ id, code, field, turn }: TextsProps) {
 
 interface ActionsProps {
   id: string;
-  code: string;
+  /** What the row is called. */
+  name: string;
   /** Keys that open the details, for `aria-keyshortcuts`. */
   keys?: string;
   /** The menu besides opening the details. */
@@ -74,7 +77,7 @@ interface ActionsProps {
 }
 
 /** The buttons at the end of a row: details and menu. */
-export function RowActions({ id, code, keys, items = [] }: ActionsProps) {
+export function RowActions({ id, name, keys, items = [] }: ActionsProps) {
   const text = useText();
   const { actions } = useList();
   const open = () => actions.openDetails(id);
@@ -84,7 +87,7 @@ export function RowActions({ id, code, keys, items = [] }: ActionsProps) {
         type="text"
         size="small"
         icon={<SettingOutlined aria-hidden />}
-        aria-label={text('question.details.of', { code })}
+        aria-label={text('question.details.of', { code: name })}
         aria-keyshortcuts={keys}
         onClick={open}
       />
@@ -96,7 +99,7 @@ export function RowActions({ id, code, keys, items = [] }: ActionsProps) {
           type="text"
           size="small"
           icon={<EllipsisOutlined aria-hidden />}
-          aria-label={text('question.menu', { code })}
+          aria-label={text('question.menu', { code: name })}
         />
       </Dropdown>
     </span>

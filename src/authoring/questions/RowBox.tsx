@@ -6,7 +6,8 @@ import { useList } from './listContext';
 
 interface HandleProps {
   id: string;
-  code: string;
+  /** What the row is called. */
+  name: string;
   disabled: boolean;
   listeners: DraggableSyntheticListeners;
 }
@@ -14,7 +15,7 @@ interface HandleProps {
 export const directions: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /** Drags a row; the arrow keys move it too. */
-export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
+export function RowHandle({ id, name, disabled, listeners }: HandleProps) {
   const text = useText();
   const { actions } = useList();
   const press = (event: KeyboardEvent) => {
@@ -25,7 +26,7 @@ export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
   };
   return (
     <DragHandle
-      label={text('question.handle', { code })}
+      label={text('question.handle', { code: name })}
       keys={text('question.handle.keys')}
       disabled={disabled}
       listeners={listeners}
@@ -36,14 +37,15 @@ export function RowHandle({ id, code, disabled, listeners }: HandleProps) {
 
 interface BoxProps {
   id: string;
-  code: string;
+  /** What the row is called. */
+  name: string;
   chosen: boolean;
   /** A new number: the row may have to take the focus. */
   turn: number;
 }
 
 /** Selects a row. With the focus here, keys go from row to row, select and move rows. */
-export function RowBox({ id, code, chosen, turn }: BoxProps) {
+export function RowBox({ id, name, chosen, turn }: BoxProps) {
   const text = useText();
   const { actions, wish } = useList();
   const box = useRef<HTMLInputElement>(null);
@@ -82,7 +84,7 @@ export function RowBox({ id, code, chosen, turn }: BoxProps) {
       <input
         ref={box}
         type="checkbox"
-        aria-label={text('question.choose', { code })}
+        aria-label={text('question.choose', { code: name })}
         checked={chosen}
         onChange={({ nativeEvent }) => actions.choose(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         onFocus={() => actions.enter(id)}

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import { useEdits, usePartText } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { useTextHeight } from '@/kit/textHeight/useTextHeight';
 import { localeDirection } from '@/shell/start/languages';
 import { useList } from './listContext';
@@ -9,7 +10,8 @@ import { directions } from './RowBox';
 
 interface Props {
   id: string;
-  code: string;
+  /** What is written, by its place: Question 3. */
+  place: string;
   field: 'text' | 'title';
   locale: string;
   /** In the edited language, not the base language. */
@@ -26,7 +28,7 @@ function leaves({ selectionStart, selectionEnd, value, clientHeight }: HTMLTextA
 }
 
 /** The text of a question or the title of a section, edited in the row. */
-export function RowText({ id, code, field, locale, isTranslation, turn }: Props) {
+export function RowText({ id, place, field, locale, isTranslation, turn }: Props) {
   const text = useText();
   const { actions, wish } = useList();
   const { setText } = useEdits();
@@ -82,13 +84,13 @@ export function RowText({ id, code, field, locale, isTranslation, turn }: Props)
     save();
   };
 
-  const name = text(isQuestion ? 'question.textOf' : 'question.titleOf', { code });
+  const name = text(isQuestion ? 'question.textOf' : 'question.titleOf', { code: place });
   return (
     <textarea
       ref={box}
       rows={1}
       className="question-text"
-      aria-label={isTranslation ? text('draft.textIn', { label: name, language: locale }) : name}
+      aria-label={isTranslation ? text('draft.textIn', { label: name, language: languageName(locale) }) : name}
       placeholder={text(isQuestion ? 'question.textHere' : 'question.titleHere')}
       value={value}
       lang={locale}

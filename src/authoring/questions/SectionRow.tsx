@@ -1,21 +1,29 @@
+import { useIntl } from '@umijs/max';
 import { Tag } from 'antd';
 import type { Section } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { memo } from 'react';
 import { usePart } from '@/authoring/draft/useParts';
+import { useCalled } from '@/authoring/names/useCalled';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useList } from './listContext';
 import { Row, RowActions, type RowProps, RowTexts } from './Row';
 
 interface Props extends RowProps {
+  /** Its place among the sections, from 1. */
+  number: number;
   /** Number of its questions. */
   count: number;
 }
 
 /** The head of a section in the list: its title and its actions. */
-export const SectionRow = memo(function SectionRow({ id, count, current, movable, turn }: Props) {
+export const SectionRow = memo(function SectionRow({ id, number, count, current, movable, turn }: Props) {
+  const intl = useIntl();
   const text = useText();
+  const showsCodes = useShowsCodes();
+  const name = useCalled(id);
   const { actions } = useList();
   const section = usePart(id) as Identified<Section> | undefined;
   if (section === undefined) return null;
@@ -29,13 +37,18 @@ export const SectionRow = memo(function SectionRow({ id, count, current, movable
     onClick: () => actions.removeSection(id, withQuestions),
   });
   return (
-    <Row id={id} code={code} className="question-row question-section" current={current} movable={movable}>
+    <Row id={id} name={name} className="question-row question-section" current={current} movable={movable}>
       <span className="question-box" />
       <span className="question-place">
         <span className="question-kind">{text('question.section')}</span>
-        <code dir="ltr">{code}</code>
+        {showsCodes ? <code dir="ltr">{code}</code> : null}
       </span>
-      <RowTexts id={id} code={code} field="title" turn={turn} />
+      <RowTexts
+        id={id}
+        place={showsCodes ? code : text('question.part.section', { code: intl.formatNumber(number) })}
+        field="title"
+        turn={turn}
+      />
       <span className="question-facts">
         <span className="question-kind">{text('question.count', { count })}</span>
         {randomOrder ? <Tag>{text('question.randomOrder')}</Tag> : null}
@@ -44,7 +57,7 @@ export const SectionRow = memo(function SectionRow({ id, count, current, movable
       </span>
       <RowActions
         id={id}
-        code={code}
+        name={name}
         items={[
           step('up', 'question.moveUp'),
           step('down', 'question.moveDown'),

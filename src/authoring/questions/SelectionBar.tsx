@@ -4,6 +4,7 @@ import type { QuestionKind } from 'core/instrument/document';
 import { type ReactNode, useState } from 'react';
 import { addingTypedSet } from '@/authoring/answers/addingSet';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useListedName } from '@/authoring/names/useListedName';
 import { useText } from '@/kit/text/useText';
 import {
   type BulkEdit,
@@ -45,8 +46,9 @@ export function SelectionBar({ chosen, onEdit }: { chosen: ReadonlySet<string>; 
       ],
       (key) => onEdit(setting(now(), chosen, key === 'yes')),
     );
-  const codes = (parts: readonly { code: string }[] = []) =>
-    parts.map(({ code }) => ({ key: code, label: <span dir="ltr">{code}</span> }));
+  const listedName = useListedName();
+  const named = (parts: readonly { id: string; code: string }[] = []) =>
+    parts.map(({ id, code }) => ({ key: code, label: <bdi>{listedName(id)}</bdi> }));
   const switchKind = (kind: QuestionKind) => {
     const edit = switchingKinds(now(), chosen, kind);
     onEdit(edit);
@@ -61,7 +63,7 @@ export function SelectionBar({ chosen, onEdit }: { chosen: ReadonlySet<string>; 
         questionKinds.map((kind) => ({ key: kind, label: text(`question.kind.${kind}`) })),
         (key) => switchKind(key as QuestionKind),
       )}
-      {menu(text('question.answerSet'), codes(draft.answerSets), (code) => onEdit(settingAnswers(now(), chosen, code)))}
+      {menu(text('question.answerSet'), named(draft.answerSets), (code) => onEdit(settingAnswers(now(), chosen, code)))}
       <OpenButton label={text('question.answers.new')}>
         {(close) => (
           <Flex key={turn} vertical gap={8} className="question-new-answers">
@@ -91,7 +93,7 @@ export function SelectionBar({ chosen, onEdit }: { chosen: ReadonlySet<string>; 
       </OpenButton>
       {menu(
         text('question.section'),
-        [{ key: '', label: text('question.noSection') }, ...codes(draft.sections)],
+        [{ key: '', label: text('question.noSection') }, ...named(draft.sections)],
         (code) => onEdit(movingToSection(now(), chosen, code || undefined)),
       )}
       <Button size="small" onClick={() => actions.duplicate(first)}>

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eveningCheck } from 'mock/answering/eveningCheck';
 import phq9 from 'seed/instruments/phq9.json';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { showCodes } from '@/shell/codes/showsCodes';
 import {
   anew,
   findText,
@@ -194,6 +195,7 @@ describe('the details of a question', () => {
 
   it('name what uses the question, each a way there', async () => {
     const { pane } = await openDetails('worry');
+    act(() => showCodes(false));
     expect(within(pane).getByRole('link', { name: 'Calculation Unrest' })).toHaveAttribute(
       'href',
       expect.stringContaining('/calculation/edit-calculation/'),

@@ -17,15 +17,17 @@ export function groupsOf({ sections = [], questions }: Draft): Group[] {
 }
 
 export type ListRow =
-  /** `count`: number of its questions, shown or not. */
-  | { kind: 'section'; id: string; code: string; count: number }
+  /** `number`: its place among the sections, from 1; `count`: number of its questions, shown or not. */
+  | { kind: 'section'; id: string; code: string; number: number; count: number }
   /** `number`: its place among all questions, from 1. */
   | { kind: 'question'; id: string; code: string; section: string | undefined; number: number };
 
 export function rowsOf(groups: readonly Group[]): ListRow[] {
   let number = 0;
-  return groups.flatMap(({ section, questions }): ListRow[] => [
-    ...(section ? [{ kind: 'section' as const, id: section.id, code: section.code, count: questions.length }] : []),
+  return groups.flatMap(({ section, questions }, at): ListRow[] => [
+    ...(section
+      ? [{ kind: 'section' as const, id: section.id, code: section.code, number: at, count: questions.length }]
+      : []),
     ...questions.map(({ id, code }): ListRow => {
       number += 1;
       return { kind: 'question', id, code, section: section?.code, number };

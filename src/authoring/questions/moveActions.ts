@@ -9,7 +9,7 @@ export function moveActions(now: () => QuestionListState) {
   const kindOf = (id: string) => findPart(now().view().draft, id)?.kind;
   return {
     step: (id: string, direction: 'up' | 'down', place: FocusPlace) => {
-      const { text, view, filter, meant, change, goTo, announce } = now();
+      const { text, calledIn, view, filter, meant, change, goTo, announce } = now();
       if (isFiltering(filter)) return announce(text('question.filteredMove'));
       const { draft } = view();
       const isSection = kindOf(id) === 'section';
@@ -20,8 +20,12 @@ export function moveActions(now: () => QuestionListState) {
       goTo(id, place);
       const row = rowsOf(groupsOf(view().draft)).find((each) => each.id === id);
       if (row?.kind !== 'question') return;
-      const { code, number, section = '' } = row;
-      announce(text('question.moved', { code, number, section, hasSection: section === '' ? 'no' : 'yes' }));
+      const holder = view().draft.sections?.find(({ code }) => code === row.section)?.id;
+      const section = holder === undefined ? '' : calledIn(view(), holder);
+      const code = calledIn(view(), id, row.number);
+      announce(
+        text('question.moved', { code, number: row.number, section, hasSection: section === '' ? 'no' : 'yes' }),
+      );
     },
     drop: (dragged: string, over: string) => {
       const { view, all, chosen, change } = now();

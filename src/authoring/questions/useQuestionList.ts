@@ -1,6 +1,7 @@
 import type { Operation } from 'core/instrument/operations';
 import { useMemo, useRef, useState } from 'react';
 import { codeOf, useEdits, useStructure } from '@/authoring/draft/useParts';
+import { useCalledIn } from '@/authoring/names/useCalled';
 import { useProblems } from '@/authoring/problems/useProblems';
 import { useText } from '@/kit/text/useText';
 import { noFilter, useFiltered } from './filter';
@@ -22,6 +23,7 @@ export type QuestionListState = ReturnType<typeof useQuestionList>;
 /** The state of the list of questions: what is shown, selected and edited, and what the actions need. */
 export function useQuestionList() {
   const text = useText();
+  const calledIn = useCalledIn();
   const draft = useStructure();
   const edits = useEdits();
   const [filter, setFilter] = useState(noFilter);
@@ -48,7 +50,7 @@ export function useQuestionList() {
     setWished((before) => ({ id: next.id, turn: (before?.turn ?? 0) + 1 }));
   };
   return {
-    ...{ text, edits, view, all, rows, questions, faulty, wish, wished, wishFocus, announce, said },
+    ...{ text, calledIn, edits, view, all, rows, questions, faulty, wish, wished, wishFocus, announce, said },
     ...{ filter, setFilter, chosen, setChosen, current, setCurrent, details, setDetails },
     ...{ pasting, setPasting, refusal, setRefusal },
     /** Applies operations on these parts as one step. */

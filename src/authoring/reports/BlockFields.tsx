@@ -10,6 +10,7 @@ import { CodeOnDemand } from '@/authoring/fields/CodeOnDemand';
 import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { instrumentPath } from '@/authoring/frame/screens';
+import { useGroupName } from '@/authoring/names/useGroupName';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
@@ -78,6 +79,7 @@ function GroupChoice({ block: { id, group, show = 'all' } }: { block: NuggetBloc
   const text = useText('reportEditor.block.');
   const field = useId();
   const { set } = useEdits();
+  const groupName = useGroupName();
   const { nuggets = [] } = useStructure();
   return (
     <Form layout="vertical" component="div">
@@ -85,7 +87,10 @@ function GroupChoice({ block: { id, group, show = 'all' } }: { block: NuggetBloc
         <Select
           id={field}
           value={group}
-          options={[...new Set(nuggets.map((nugget) => nugget.group))].map((value) => ({ value, label: value }))}
+          options={[...new Set(nuggets.map((nugget) => nugget.group))].map((value) => ({
+            value,
+            label: groupName(value),
+          }))}
           onChange={(chosen: string) => set(id, 'group', chosen)}
         />
       </Form.Item>

@@ -3,7 +3,7 @@ import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useText } from '@/kit/text/useText';
-import { useLanguage } from '@/shell/start/useLanguage';
+import { languageName } from '@/shell/languageName/languageName';
 import { PdfDrawer } from './PdfDrawer';
 
 interface Props {
@@ -16,10 +16,8 @@ interface Props {
 /** What is done with the whole sheet: its language, print and PDF. */
 export function SheetTools({ code, locale, onLocale }: Props) {
   const text = useText('reportEditor.preview.');
-  const { languages } = useLanguage();
   const locales = useDraft(({ facts }) => facts.locales);
   const [pdf, setPdf] = useState(false);
-  const name = (each: string) => languages.find((language) => language.code === each)?.nativeLabel ?? each;
   return (
     <Flex gap={8} wrap>
       <Select
@@ -27,7 +25,7 @@ export function SheetTools({ code, locale, onLocale }: Props) {
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         value={locale}
-        options={locales.map((each) => ({ value: each.locale, label: name(each.locale) }))}
+        options={locales.map((each) => ({ value: each.locale, label: languageName(each.locale) }))}
         onChange={onLocale}
       />
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>

@@ -95,7 +95,7 @@ describe('a report that is edited', () => {
     fireEvent.blur(score);
     await waitFor(() => expect(paper()).toHaveTextContent('mostly calm'));
     expect(paper()).not.toHaveTextContent('Talk to somebody you trust');
-    expect(blockOf('Nuggets: risk')).toHaveTextContent('Not shown on this sample');
+    expect(blockOf('Nuggets: Help')).toHaveTextContent('Not shown on this sample');
   });
 
   it('takes a block of each kind that the instrument has something for', async () => {
@@ -132,7 +132,7 @@ describe('a report that is edited', () => {
 
   it('everything is done with the keys: from block to block, selected, edited, left again and removed', async () => {
     const user = await openMain();
-    onSheet('Nuggets: risk').focus();
+    onSheet('Nuggets: Help').focus();
     await user.keyboard('{ArrowDown}');
     expect(onSheet('Heading')).toHaveFocus();
     await user.keyboard('{Enter}');
@@ -182,7 +182,7 @@ describe('a report that is edited', () => {
 
   it('a group is shown whole or its first alone, scores are chosen and put in order, a condition is said in words', async () => {
     const user = await openMain();
-    await user.click(onSheet('Nuggets: risk'));
+    await user.click(onSheet('Nuggets: Help'));
     await user.click(screen.getByRole('radio', { name: 'The first' }));
     await saved();
     expect(blocks()[0]).toMatchObject({ show: 'first' });

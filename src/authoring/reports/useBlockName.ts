@@ -3,6 +3,8 @@ import { plainText } from '@/answering';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { titleOf } from '@/authoring/draft/titleOf';
 import { type DraftView, textIn } from '@/authoring/draft/view';
+import { withoutFormulas } from '@/authoring/names/partName';
+import { useGroupName } from '@/authoring/names/useGroupName';
 import { useText } from '@/kit/text/useText';
 import type { DraftBlock } from './blocks';
 
@@ -11,7 +13,7 @@ const longest = 60;
 
 /** Without its formulas, which nobody reads by ear. */
 const shortened = (text: string): string => {
-  const words = plainText(text.replace(/\{\{.*?\}\}/gs, '…'));
+  const words = plainText(withoutFormulas(text));
   return words.length <= longest ? words : `${words.slice(0, longest).replace(/\s+\S*$/, '')}…`;
 };
 
@@ -30,14 +32,14 @@ function titleFor(
 }
 
 /** What distinguishes blocks of a kind, in the base language: their own text, or the title of what they show. */
-function subjectOf(block: DraftBlock, view: DraftView): string {
+function subjectOf(block: DraftBlock, view: DraftView, groupName: (group: string) => string): string {
   const { draft } = view;
   switch (block.kind) {
     case 'heading':
     case 'text':
       return shortened(textIn(view, block.id, 'text', draft.baseLocale) ?? '');
     case 'nuggets':
-      return block.group;
+      return groupName(block.group);
     case 'scores': {
       const named = block.calculations.slice(0, most).map((code) => titleFor(view, draft.calculations, code, 'name'));
       return `${named.join(', ')}${block.calculations.length > most ? '…' : ''}`;
@@ -56,14 +58,15 @@ function subjectOf(block: DraftBlock, view: DraftView): string {
 /** The name of a block: its kind, and what it shows. */
 export function useBlockName(): (block: DraftBlock | undefined) => string {
   const text = useText('reportEditor.');
+  const groupName = useGroupName();
   const view = useDraft((state) => state.view);
   return useCallback(
     (block) => {
       if (block === undefined) return '';
       const kind = text(`kind.${block.kind}`);
-      const subject = subjectOf(block, view);
+      const subject = subjectOf(block, view, groupName);
       return subject === '' ? kind : text('block.name', { kind, subject });
     },
-    [text, view],
+    [text, view, groupName],
   );
 }

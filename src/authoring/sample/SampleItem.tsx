@@ -5,11 +5,12 @@ import type { AnswerValue } from 'core/instrument/document';
 import type { Item } from 'core/instrument/items';
 import { memo, useId } from 'react';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { NativeSelect, YesNoSelect } from './NativeSelect';
 
 interface Props {
   item: Item;
-  /** The question, in the base language. */
+  /** The question, in the base language; without a text its number. */
   text: string;
   value: AnswerValue | null;
   hidden: boolean;
@@ -21,11 +22,12 @@ interface Props {
 export const SampleItem = memo(function SampleItem(props: Props) {
   const words = useText();
   const id = useId();
+  const showsCodes = useShowsCodes();
   const { item, text, hidden } = props;
   return (
     <li className="sample-item" data-hidden={hidden || undefined}>
       <label htmlFor={id}>
-        <code dir="ltr">{item.code}</code>{' '}
+        {showsCodes ? <code dir="ltr">{item.code}</code> : null}{' '}
         <span dir="auto" title={text}>
           {text}
         </span>

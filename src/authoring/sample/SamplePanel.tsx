@@ -1,5 +1,6 @@
+import { useIntl } from '@umijs/max';
 import { Button, Flex, Input, Segmented, Select } from 'antd';
-import { itemsByCode } from 'core/instrument/items';
+import { type Item, itemsByCode } from 'core/instrument/items';
 import { wholeTestCase } from 'core/instrument/testCase';
 import groupBy from 'lodash/groupBy';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -9,7 +10,7 @@ import { useText } from '@/kit/text/useText';
 import { useDraft } from '../draft/DraftProvider';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
-import { textIn } from '../draft/view';
+import { useListedName } from '../names/useListedName';
 import { type Invention, inventedAnswers } from './inventedAnswers';
 import { SampleItem } from './SampleItem';
 import { SampleRespondent } from './SampleRespondent';
@@ -93,7 +94,7 @@ export function SamplePanel({ mode, drives }: Props) {
         </>
       ) : (
         <>
-          <SampleScores drives={drives} isDriver={isDriver} />
+          <SampleScores isWhole={drives === undefined} isDriver={isDriver} />
           <SampleRespondent />
         </>
       )}
@@ -103,21 +104,28 @@ export function SamplePanel({ mode, drives }: Props) {
 }
 
 function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
+  const intl = useIntl();
+  const say = useText();
   const text = useText('sample.');
   const [search, setSearch] = useState('');
   const { sample, answer } = useSampleSheet();
   const { compiled, run } = useSampleRun();
   const labels = useLabels();
   const view = useDeferredValue(useDraft((state) => state.view));
-  const { sections = [], baseLocale } = view.draft;
+  const { sections = [], questions } = view.draft;
+  const listedName = useListedName();
   const rows = useMemo(() => {
     const words = search.trim().toLocaleLowerCase();
+    const numbered = ({ code }: Item['question']) => {
+      const at = questions.findIndex((question) => question.code === code);
+      return say('question.part.question', { code: intl.formatNumber(at + 1) });
+    };
     return [...items.values()].map((item) => {
-      const said = labels(item.code) ?? labels(item.question.code) ?? '';
+      const said = labels(item.code) ?? labels(item.question.code) ?? numbered(item.question);
       const isFound = words === '' || `${item.code} ${said}`.toLocaleLowerCase().includes(words);
       return { item, said, isFound, answerText: (code: string) => labels(`answer:${item.code}=${code}`) ?? code };
     });
-  }, [items, labels, search]);
+  }, [intl, say, items, questions, labels, search]);
   const found = rows.filter(({ isFound }) => isFound);
   const known = new Set(sections.map(({ code }) => code));
   const bySection = groupBy(found, ({ item: { question } }) =>
@@ -143,7 +151,7 @@ function Answers({ items }: { items: ReturnType<typeof itemsByCode> }) {
           if (members.length === 0) return null;
           return (
             <section key={code}>
-              {id ? <h3 dir="auto">{textIn(view, id, 'title', baseLocale) ?? <code dir="ltr">{code}</code>}</h3> : null}
+              {id ? <h3 dir="auto">{listedName(id)}</h3> : null}
               <ul className="sample-items plain-list">
                 {members.map(({ item, said, answerText }) => (
                   <SampleItem

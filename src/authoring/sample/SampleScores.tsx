@@ -4,6 +4,7 @@ import type { Calculation } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
 import { memo, useId, useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
 import { YesNoSelect } from './NativeSelect';
@@ -13,14 +14,14 @@ import { useReachable } from './useReachable';
 import { useSampleRun } from './useSampleRun';
 
 interface ListProps {
-  /** Ids of the parts that the screen shows; undefined: every score is listed. */
-  drives: ReadonlySet<string> | undefined;
+  /** Every score is listed. */
+  isWhole: boolean;
   /** Whether a score drives what the screen shows. */
   isDriver(calculation: string): boolean;
 }
 
 /** Scores set directly, independent of the answers: those that drive what the screen shows, and the others when asked for. */
-export function SampleScores({ drives, isDriver }: ListProps) {
+export function SampleScores({ isWhole, isDriver }: ListProps) {
   const text = useText('sample.');
   const { calculations = [] } = useStructure();
   const { sample, change, fix } = useSampleSheet();
@@ -39,7 +40,6 @@ export function SampleScores({ drives, isDriver }: ListProps) {
             key={calculation.id}
             calculation={calculation}
             name={labels(calculation.code) ?? ''}
-            coded={drives === undefined}
             reach={values[calculation.code]}
             fixed={isFixed(calculation.code)}
             value={run.value(calculation.code)}
@@ -49,7 +49,7 @@ export function SampleScores({ drives, isDriver }: ListProps) {
       </ul>
       {listed.length === 0 ? <p className="quiet">{text('noDrivers')}</p> : null}
       <Flex gap={4} wrap>
-        {drives !== undefined && (all || listed.length < calculations.length) ? (
+        {!isWhole && (all || listed.length < calculations.length) ? (
           <Button size="small" aria-pressed={all} onClick={() => setAll(!all)}>
             {text('allScores', { count: calculations.length })}
           </Button>
@@ -67,41 +67,34 @@ export function SampleScores({ drives, isDriver }: ListProps) {
 interface Props {
   calculation: Calculation;
   name: string;
-  /** Shows the code too, where formulas are written. */
-  coded: boolean;
   reach: ReachableValues | undefined;
   fixed: boolean;
   value: ScalarValue;
   onFix(calculation: string, value: ScalarValue | undefined): void;
 }
 
-const OneScore = memo(function OneScore({ calculation, name, coded, reach, fixed, value, onFix }: Props) {
+const OneScore = memo(function OneScore({ calculation, name, reach, fixed, value, onFix }: Props) {
   const text = useText('sample.');
   const id = useId();
+  const showsCodes = useShowsCodes();
   const { code } = calculation;
   return (
     <li className="sample-score" data-fixed={fixed || undefined}>
-      <label id={`${id}-label`} htmlFor={id} title={code}>
-        {coded || !name ? <code dir="ltr">{code}</code> : null} <span dir="auto">{name}</span>
+      <label id={`${id}-label`} htmlFor={id}>
+        {showsCodes || !name ? <code dir="ltr">{code}</code> : null} <span dir="auto">{name}</span>
       </label>
       <ScoreControl id={id} calculation={calculation} reach={reach} value={value} onFix={onFix} />
       {fixed ? (
         <Button size="small" type="text" onClick={() => onFix(code, undefined)}>
           {text('asAnswered')}
-          <span className="visually-hidden"> {coded ? code : name || code}</span>
+          <span className="visually-hidden"> {name || code}</span>
         </Button>
       ) : null}
     </li>
   );
 });
 
-function ScoreControl({
-  id,
-  calculation,
-  reach,
-  value,
-  onFix,
-}: Omit<Props, 'name' | 'coded' | 'fixed'> & { id: string }) {
+function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'name' | 'fixed'> & { id: string }) {
   const text = useText('sample.');
   const { code, type = 'number' } = calculation;
   const missing = text('missing');

@@ -53,7 +53,7 @@ export function SvgEditor({ id }: { id: string }) {
   if (svg === undefined) return <PictureGone kind="svg" />;
   const { code, bindings = [] } = svg;
   const discard = async () => {
-    if (!(await mayDiscard(code))) return;
+    if (!(await mayDiscard(svg))) return;
     history.push(list);
     remove(id);
   };

@@ -6,10 +6,15 @@ import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { saved, structure, withoutLayout } from '@/authoring/testing/instrumentArea';
 import { anew, openScreen, screenPath, steps, texts } from '@/authoring/testing/pictures';
+import { showCodes } from '@/shell/codes/showsCodes';
 import { safeDrawing } from './drawnElements';
 
 beforeAll(withoutLayout);
-beforeEach(anew);
+// Drawings are told apart by their codes.
+beforeEach(() => {
+  anew();
+  showCodes(true);
+});
 
 const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50" width="100" height="50">${inner}</svg>`;
@@ -173,9 +178,10 @@ describe('drawings', () => {
   });
 
   it('that a report shows say so before they go', async () => {
+    showCodes(false);
     const user = await openScreen('svgs', withDrawing);
     expect(await screen.findByText('1 binding')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Remove meter' }));
+    await user.click(await screen.findByRole('button', { name: /^Remove “/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('link', { name: /^Block \d+ · Report “?/ })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));

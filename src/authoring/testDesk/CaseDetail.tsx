@@ -7,9 +7,8 @@ import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
-import { ExpectedName } from './ExpectedName';
 import { actualBeside, type DraftTestCase, droppingGone, goneQuestions, takingActual } from './testCase';
-import { useValueWords } from './useValueWords';
+import { useExpectedWords } from './useExpectedWords';
 
 interface Props {
   testCase: DraftTestCase;
@@ -22,6 +21,7 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
   const text = useText('test.');
   const { current, change, remove } = useEdits();
   const { id, code, expected } = testCase;
+  const { comparison } = useExpectedWords();
   const mismatches = result?.mismatches ?? [];
 
   function take(taken: readonly Mismatch[]): void {
@@ -47,6 +47,7 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
             after={actualBeside(testCase, result)}
             beforeLabel={text('expectedSide')}
             afterLabel={text('actualSide')}
+            {...(comparison && { words: comparison })}
           />
           <Takings mismatches={mismatches} onTake={take} />
         </>
@@ -102,7 +103,7 @@ interface TakingsProps {
 /** Each differing value, with a button that accepts it. */
 function Takings({ mismatches, onTake }: TakingsProps) {
   const text = useText('test.');
-  const words = useValueWords();
+  const words = useExpectedWords();
   return (
     <div>
       <p>{text('take.lead')}</p>
@@ -110,11 +111,11 @@ function Takings({ mismatches, onTake }: TakingsProps) {
         {mismatches.map((mismatch) => (
           <li key={mismatch.what}>
             <span>
-              <ExpectedName what={mismatch.what} /> <strong>{words(mismatch.actual)}</strong>
+              <bdi>{words.name(mismatch.what)}</bdi> <strong>{words.value(mismatch.what, mismatch.actual)}</strong>
             </span>
             <Button size="small" onClick={() => onTake([mismatch])}>
               {text('take')}
-              <span className="visually-hidden"> {mismatch.what}</span>
+              <span className="visually-hidden"> {words.name(mismatch.what)}</span>
             </Button>
           </li>
         ))}

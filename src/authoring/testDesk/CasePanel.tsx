@@ -74,7 +74,7 @@ export function CasePanel({ cases, results, run, opened, onLoad, onSave }: Props
               const Fold = isOpen ? DownOutlined : RightOutlined;
               return (
                 <button type="button" className="test-fold" aria-expanded={isOpen} onClick={() => toggle(id)}>
-                  <Fold aria-hidden className="mirrored" /> <code dir="ltr">{code}</code>
+                  <Fold aria-hidden className="mirrored" /> <bdi>{code}</bdi>
                 </button>
               );
             },

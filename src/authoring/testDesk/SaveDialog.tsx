@@ -9,9 +9,8 @@ import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { feedback } from '@/kit/feedback/feedback';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
-import { ExpectedName } from './ExpectedName';
 import { type Expectation, expectationsOf, expectedFrom, knownAnswers } from './testCase';
-import { useValueWords } from './useValueWords';
+import { useExpectedWords } from './useExpectedWords';
 
 interface Props {
   scores: Scores;
@@ -97,7 +96,7 @@ interface GroupProps {
 
 function Group({ group, expectations, left, onTick }: GroupProps) {
   const text = useText();
-  const words = useValueWords();
+  const words = useExpectedWords();
   if (expectations.length === 0) return null;
   const all = expectations.map(({ what }) => what);
   const ticked = all.filter((what) => !left.has(what)).length;
@@ -116,7 +115,7 @@ function Group({ group, expectations, left, onTick }: GroupProps) {
         {expectations.map(({ what, value }) => (
           <li key={what}>
             <Checkbox checked={!left.has(what)} onChange={({ target }) => onTick([what], target.checked)}>
-              <ExpectedName what={what} /> <span className="quiet">{words(value)}</span>
+              <bdi>{words.name(what)}</bdi> <span className="quiet">{words.value(what, value)}</span>
             </Checkbox>
           </li>
         ))}

@@ -3,7 +3,10 @@ import { Empty, Flex } from 'antd';
 import { filledText } from 'core/report/template';
 import { useMemo } from 'react';
 import { Explanation, Prose, Words, WordsIn } from '@/answering';
+import { useReadings } from '@/authoring/formula/useReadings';
+import { useGroupName } from '@/authoring/names/useGroupName';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { localeDirection } from '@/shell/start/languages';
 import type { Outcome } from './useOutcome';
 import { useValueWords } from './useValueWords';
@@ -13,6 +16,7 @@ import '@/answering/report/report.css';
 export function ScorePanel({ outcome, locale }: { outcome: Outcome; locale: string }) {
   const text = useText();
   const words = useValueWords();
+  const showsCodes = useShowsCodes();
   const { rows, explanations, scores, document } = outcome;
   const inIts = { lang: locale, dir: localeDirection(locale) };
   return (
@@ -31,7 +35,8 @@ export function ScorePanel({ outcome, locale }: { outcome: Outcome; locale: stri
                 <li key={row.code}>
                   <div className="test-score">
                     <span className="test-score-name">
-                      <Words said={row.name} /> {row.name.text === row.code ? null : <code dir="ltr">{row.code}</code>}
+                      <Words said={row.name} />{' '}
+                      {showsCodes && row.name.text !== row.code ? <code dir="ltr">{row.code}</code> : null}
                     </span>
                     <span className="report-number test-score-value" lang={row.name.locale}>
                       {typeof row.value === 'number' ? row.formatted : words(row.value)}
@@ -68,23 +73,30 @@ function isRounded(value: number, { calculations }: Outcome['document'], code: s
   return decimals !== undefined && Math.abs(value - Number(value.toFixed(decimals))) > 1e-9;
 }
 
-/** The chosen texts, as in a report. */
+/** The chosen texts, as in a report, each with its group and why it was chosen. */
 function Nuggets({ outcome }: { outcome: Outcome }) {
   const intl = useIntl();
+  const { locale } = intl;
+  const groupName = useGroupName();
+  const reading = useReadings();
+  const showsCodes = useShowsCodes();
   const { context, scores, document } = outcome;
   const said = useMemo(
     () =>
-      scores.nuggets.map((code) => ({
-        code,
-        group: document.nuggets?.find((nugget) => nugget.code === code)?.group ?? '',
-        text: filledText(context, `nugget.${code}.text`, 'markdown'),
-      })),
+      scores.nuggets.map((code) => {
+        const { group = '', condition = '' } = document.nuggets?.find((nugget) => nugget.code === code) ?? {};
+        return { code, group, condition, text: filledText(context, `nugget.${code}.text`, 'markdown') };
+      }),
     [context, scores, document],
   );
-  return said.map(({ code, group, text }) => (
+  return said.map(({ code, group, condition, text }) => (
     <article key={code} className="test-nugget">
-      <p className="quiet">
-        <code dir="ltr">{[group, code].filter(Boolean).join(' / ')}</code>
+      <p className="quiet" lang={locale} dir={localeDirection(locale)}>
+        {showsCodes ? (
+          <code dir="ltr">{[group, code].filter(Boolean).join(' / ')}</code>
+        ) : (
+          [groupName(group), reading(condition, 'used')].filter(Boolean).join(' · ')
+        )}
       </p>
       {text ? <Prose said={text} /> : <p className="quiet">{intl.formatMessage({ id: 'test.noText' })}</p>}
     </article>

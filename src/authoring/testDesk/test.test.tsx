@@ -7,6 +7,7 @@ import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';
+import { showCodes } from '@/shell/codes/showsCodes';
 import { activateLocale } from '@/shell/start/languages';
 
 const instrument = '01900000-0000-7000-8001-000000000001';
@@ -20,6 +21,8 @@ beforeEach(() => {
   forgetDrafts();
   forgetSamples();
   signedInAs('admin@example.org');
+  // Items and scores are told apart by their codes.
+  showCodes(true);
 });
 afterEach(() => activateLocale('en-US'));
 
@@ -196,7 +199,7 @@ describe('test cases', () => {
     expect(comparison.getByRole('row', { name: /^unrest changed 7 7.5/ })).toBeInTheDocument();
     await user.click(outcome().getByRole('button', { name: 'Take the actual value unrest' }));
     await waitFor(() => expect(caseOf('wrong')?.expected).toMatchObject({ unrest: 7.5, bands: { unrest: 'high' } }));
-    await user.click(outcome().getByRole('button', { name: 'Take the actual value bands.unrest' }));
+    await user.click(outcome().getByRole('button', { name: 'Take the actual value Band of unrest' }));
     await waitFor(() => expect(caseOf('wrong')?.expected.bands).toEqual({ unrest: 'raised' }));
     expect(await outcome().findByText('Passed')).toBeInTheDocument();
     expect(caseOf('wrong')?.expected.nuggets).toEqual(['restless']);

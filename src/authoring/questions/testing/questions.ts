@@ -9,12 +9,13 @@ import { forgetSamples } from '@/authoring/sample/sampleSheet';
 /** Of the instrument that is edited in these tests. */
 export const instrument = '01900000-0000-7000-8001-000000000002';
 
-/** As before the first visit, with an admin signed in. */
+/** As before the first visit, with an admin signed in; questions are told apart by their codes. */
 export function anew(): void {
   freshBrowser();
   forgetDrafts();
   forgetSamples();
   signedInAs('admin@example.org');
+  window.localStorage.setItem('showsCodes', '1');
 }
 
 /** jsdom lays nothing out: nothing has a size or a place. */

@@ -7,6 +7,7 @@ import { instrumentPath } from '@/authoring/frame/screens';
 import { PartRows } from '@/authoring/list/PartRows';
 import { PartTitle } from '@/authoring/list/PartTitle';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 
 export default function ChartsPage() {
   const text = useText();
@@ -26,6 +27,7 @@ export default function ChartsPage() {
 
 function Charts({ adding, instrument }: { adding: string; instrument: string }) {
   const text = useText();
+  const showsCodes = useShowsCodes();
   const { charts = [] } = useStructure();
   return (
     <PartRows
@@ -38,7 +40,7 @@ function Charts({ adding, instrument }: { adding: string; instrument: string }) 
         <>
           <PartTitle id={id} path={path} untitled={text('chart.untitled')} />
           <span className="row-facts row-quiet">
-            <code dir="ltr">{code}</code>
+            {showsCodes ? <code dir="ltr">{code}</code> : null}
             <span>{text(`chart.kind.${kind}`)}</span>
             <span>{text('chart.count', { count: series.length })}</span>
           </span>
