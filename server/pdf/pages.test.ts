@@ -32,11 +32,13 @@ interface Asked {
   respondent?: Respondent;
   /** Which answers. */
   turn?: number;
+  /** With the single answers. */
+  withAnswers?: boolean;
 }
 
 function inputOf(
   document: InstrumentDocument,
-  { report: code = 'main', locale = 'en-US', respondent = normed, turn = 3 }: Asked,
+  { report: code = 'main', locale = 'en-US', respondent = normed, turn = 3, withAnswers = false }: Asked,
 ) {
   const compiled = compileInstrument(document);
   const answers = Object.fromEntries(
@@ -57,7 +59,7 @@ function inputOf(
   const model = buildReport(context, report);
   const input: ReportPdfInput = {
     report: model,
-    ...scalesFor(context, model, { audience: model.audience, say, locale }),
+    ...scalesFor(context, model, { audience: model.audience, say, locale, withAnswers, isOwn: true }),
     title: document.texts[document.baseLocale]?.title ?? '',
     about: ['Answered on June 15, 2026'],
     facts: {
@@ -219,8 +221,9 @@ describe('what a report says of scales', () => {
     }
   });
 
-  it('ends with each question that counts, once, with what its answer counts', async () => {
-    const { input, answers, compiled } = inputOf(instrument('ipip_neo_120'), {});
+  it('ends, where it was asked for, with each question that counts, once, with what its answer counts', async () => {
+    const { input, answers, compiled } = inputOf(instrument('ipip_neo_120'), { withAnswers: true });
+    expect(input.withoutItems).toBeUndefined();
     const groups = input.items?.groups ?? [];
     expect(groups).toHaveLength(30);
     expect(groups.flatMap(({ items }) => items)).toHaveLength(120);
@@ -233,9 +236,27 @@ describe('what a report says of scales', () => {
       ]);
     }
     expect(Object.keys(answers)).toHaveLength(compiled.questions.length);
-    const { pages } = await pdfOf('ipip_neo_120');
+    const { pages } = await pdfOf('ipip_neo_120', { withAnswers: true });
+    expect(pages.length).toBeLessThanOrEqual(8);
     const small = pages.flatMap(({ texts }) => texts.filter(({ size }) => size < 7)).map(({ text }) => text);
     expect(small).toContain('Worry about things');
+  });
+
+  it.each([
+    'ipip_neo_120',
+    'phq9',
+    'ces_d',
+  ])('is no single answer of the %s unasked, but how it was computed', async (code) => {
+    const { text, input } = await pdfOf(code);
+    expect(input.items).toBeUndefined();
+    expect(text).toContain(unspaced('report.withoutAnswers yes'));
+    const { texts, baseLocale, questions } = instrument(code);
+    const asked = questions.map((question) => texts[baseLocale]?.[`question.${question.code}.text`] ?? 'absent');
+    expect(asked.filter((each) => text.includes(unspaced(each)))).toEqual([]);
+    for (const { name, points } of input.profile?.traits.filter(({ told }) => told) ?? []) {
+      const id = code === 'ipip_neo_120' ? 'points' : 'answers';
+      expect(text).toContain(unspaced(`report.account.${id} ${name.text} ${points?.value} ${points?.formatted}`));
+    }
   });
 
   it('leaves out the questions behind a score whose computation respondents may not see', () => {
@@ -250,7 +271,7 @@ describe('what a report says of scales', () => {
     document.reports = [{ code: 'main', blocks: [{ kind: 'scores', calculations: ['doubled'] }] }];
     document.charts = [];
     document.nuggets = [];
-    expect(inputOf(document, {}).input.items).toBeUndefined();
+    expect(inputOf(document, { withAnswers: true }).input.items).toBeUndefined();
   });
 
   it('is said to staff as well, without the tables that repeat it', async () => {

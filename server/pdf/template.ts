@@ -319,6 +319,7 @@ ${scalesTemplate}
 }
 
 #if d.items != none { items-list(d.items) }
+#if d.without_items != none { block(above: 1em, text(size: 8.5pt, fill: quiet, d.without_items)) }
 
 #for note in d.notes { block(above: 2em, text(size: 8.5pt, fill: quiet, note)) }
 `;

@@ -57,6 +57,9 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
           shown={isAlone ? profile.traits : told}
         />
         <Rescored result={result} dateInWords={dateInWords} />
+        <p className="report report-on-paper">
+          {text('report.withoutAnswers', { own: of === undefined ? 'yes' : 'no' })}
+        </p>
       </div>
     </ProfileProvider>
   );
