@@ -143,7 +143,7 @@ class Builder {
     };
   }
 
-  risk(texts: readonly ResolvedText[]): Block {
+  private risk(texts: readonly ResolvedText[]): Block {
     return { k: 'risk', texts: texts.map((text) => this.prose(text)) };
   }
 
@@ -204,7 +204,7 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
   const blocks: Block[] = [];
   for (const part of partsOf(input, saying)) {
     if ('block' in part) blocks.push(...(await builder.block(part.block)));
-    else blocks.push('set' in part ? part.set : builder.risk(part.risk));
+    else blocks.push(part.set);
   }
   const items = input.items ? itemsOf(input.items, saying) : null;
   const numbers = new Intl.NumberFormat(formattingLocale(locale), { useGrouping: false });

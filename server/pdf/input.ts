@@ -58,6 +58,8 @@ export interface ReportPdfInput {
   profile?: ProfileModel;
   /** By code of the trait or facet. */
   scales?: Readonly<Record<string, ScaleWords>>;
+  /** After the risks, before all else: how to read the report. */
+  note?: BlockModel[];
   /** After the report: scores that it does not show, and earlier ones. */
   after?: BlockModel[];
   /** At the very end, only where the person who answered asked for them. */

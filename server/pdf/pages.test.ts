@@ -4,6 +4,8 @@ import { compileInstrument } from 'core/instrument/program';
 import { signs } from 'core/instrument/valueText';
 import { directionOf } from 'core/language';
 import { buildReport } from 'core/report';
+import { arrangedProfile, arrangedReport, isProfile } from 'core/report/arrangement/arrangement';
+import { missingIn, saidIn } from 'core/report/arrangement/saidIn.testing';
 import { startRun } from 'core/scoring';
 import { seedInstruments } from 'seed/instruments';
 import { seedDirectory } from '../installation';
@@ -185,6 +187,23 @@ describe('what a report says of scales', () => {
     expect(second).toContain('How was this computed?');
     // The table that an author adds repeats nothing.
     expect(pages.map(textsOf).join('')).not.toContain('All facet scores');
+  });
+
+  it.each([
+    'ipip_neo_120',
+    'phq9',
+    'ces_d',
+  ])('stands in the order in which the page of the result says it, for the %s', async (code) => {
+    const { text, input } = await pdfOf(code);
+    const { report, profile } = input;
+    if (!profile) throw new Error('no profile');
+    const parts = isProfile([report], profile)
+      ? arrangedProfile([report], profile, 'en-US')
+      : arrangedReport(report, profile);
+    expect(saidIn(parts).length).toBeGreaterThan(2);
+    // Each text by how it begins: later lines may stand on the next page.
+    const begun = saidIn(parts).map((each) => each.slice(0, 40));
+    expect(missingIn(text, begun)).toEqual([]);
   });
 
   it.each<[string, Respondent]>([

@@ -120,7 +120,7 @@ function wholeReport(
   const blocks = model.blocks.filter((block) => block.kind !== 'nuggets' || !isRisk(block.group));
   return {
     ...model,
-    blocks: [...riskBlocks(context, say, locale), ...addressNote(model, say, locale), ...blocks],
+    blocks: [...riskBlocks(context, say, locale), ...blocks],
   };
 }
 
@@ -199,6 +199,7 @@ export function createAttemptPdfService({
         const proof = { code: proofCode, address: new URL(`verify?code=${proofCode}`, siteUrl()).href };
         return {
           report: model,
+          note: addressNote(model, words.say, locale),
           ...scales,
           after,
           title,
