@@ -38,7 +38,7 @@ export interface ScaleLine {
 /** Blocks of scales, as the template sets them. */
 export type ScaleBlock =
   | { k: 'lead'; text: Said<Flow[]> }
-  | { k: 'caption'; title: Said<string> | null; about: Said<Flow[]> | null }
+  | { k: 'caption'; title: Said<string> }
   | { k: 'scale-rows'; rows: ScaleLine[] }
   /** The only scale of a report. */
   | { k: 'scale'; row: ScaleLine }
@@ -106,23 +106,9 @@ class ScaleWriter {
   }
 
   private rows({ heading, about, traits }: Extract<ReportPart, { kind: 'rows' }>): Part[] {
-    const [title = null, description = null] = heading ? [heading, ...about] : about;
-    const more = heading ? about.slice(1) : about.slice(2);
-    return [
-      ...(title
-        ? [
-            {
-              set: {
-                k: 'caption' as const,
-                title: this.saying.plain(title),
-                about: description && this.saying.prose(description),
-              },
-            },
-          ]
-        : []),
-      ...more.map((text): Part => ({ set: { k: 'quiet', text: this.saying.prose(text) } })),
-      { set: { k: 'scale-rows', rows: traits.map((trait) => this.line(trait)) } },
-    ];
+    const rows: Part = { set: { k: 'scale-rows', rows: traits.map((trait) => this.line(trait)) } };
+    const title: Part[] = heading ? [{ set: { k: 'caption', title: this.saying.plain(heading) } }] : [];
+    return [...title, rows, ...about.map((text): Part => ({ set: { k: 'quiet', text: this.saying.prose(text) } }))];
   }
 
   /** One scale across the line; several as rows with their texts. */

@@ -42,10 +42,10 @@ export function ReportPart({ part, isBrief = true }: { part: Exclude<Part, { kin
           <h2 id="profile-rows-title">
             {part.heading ? <Words said={part.heading} /> : <InterfaceWords id="report.glance" />}
           </h2>
+          <TraitRows traits={part.traits} toned />
           {part.about.map((text) => (
             <Prose key={text.text} said={text} className="report-prose report-quiet" />
           ))}
-          <TraitRows traits={part.traits} toned />
         </section>
       );
     case 'traits':
