@@ -9,10 +9,11 @@ import { missingIn, saidIn } from 'core/report/arrangement/saidIn.testing';
 import { startRun } from 'core/scoring';
 import { seedInstruments } from 'seed/instruments';
 import { seedDirectory } from '../installation';
-import { buildDocument } from './document';
 import type { ReportPdfInput } from './input';
 import { layoutOf, linesOf, type PlacedPage } from './pdfLayout.testing';
 import { textOfPdf, unspaced } from './pdfText.testing';
+import { Saying } from './said';
+import { partsOf } from './scaleBlocks';
 import { scalesFor } from './scaleWords';
 import { createPdfService } from './service';
 
@@ -174,7 +175,8 @@ const isWord = /^(Low|Average|Neutral|High)$/;
 
 /** What is typeset, in its order: strings that are no marks for the template. */
 function stringsIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return ['k', 'lang', 'dir', 'alt', 'severity'].includes(key) ? [] : [value];
+  if (typeof value === 'string')
+    return ['k', 'kind', 'code', 'group', 'locale', 'lang', 'dir', 'alt', 'severity'].includes(key) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((one) => stringsIn(one, key));
   return Object.entries(value ?? {}).flatMap(([inner, one]) => stringsIn(one, inner));
 }
@@ -201,7 +203,7 @@ describe('what a report says of scales', () => {
     'ipip_neo_120',
     'phq9',
     'ces_d',
-  ])('stands in the order in which the page of the result says it, for the %s', async (code) => {
+  ])('stands in the order in which the page of the result says it, for the %s', (code) => {
     const { input } = inputOf(instrument(code), {});
     const { report, profile } = input;
     if (!profile) throw new Error('no profile');
@@ -209,8 +211,8 @@ describe('what a report says of scales', () => {
       ? arrangedProfile([report], profile, 'en-US')
       : arrangedReport(report, profile);
     expect(saidIn(parts).length).toBeGreaterThan(2);
-    const { data } = await buildDocument(input);
-    expect(missingIn(stringsIn(data.blocks).join(' '), saidIn(parts))).toEqual([]);
+    const typeset = partsOf(input, new Saying('en-US')).map((part) => ('set' in part ? part.set : part.block));
+    expect(missingIn(stringsIn(typeset).join(' '), saidIn(parts))).toEqual([]);
   });
 
   it.each<[string, Respondent]>([
