@@ -61,6 +61,43 @@ describe('a chart', () => {
     });
   });
 
+  it.each([
+    ['English', ['Minimal', 'Mild', 'Moderate', 'Moderately severe', 'Severe']],
+    ['German', ['Minimal', 'Leicht', 'Mittel', 'Mittelschwer', 'Schwer']],
+    ['Arabic', ['ضئيلة', 'خفيفة', 'متوسطة', 'متوسطة إلى شديدة', 'شديدة']],
+  ])('has band names in %s that are whole and stay within their bands, at 320 and 1280 pixels', (_, names) => {
+    const bounds = [0, 5, 10, 15, 20, 27];
+    const segments = names.map((name, index) => ({
+      code: name,
+      label: said(name),
+      from: bounds[index] ?? null,
+      fromIncluded: true,
+      to: bounds[index + 1] ?? null,
+      severity: 'none' as const,
+      color: null,
+    }));
+    for (const width of [320, 1280]) {
+      const option = chartOption({ ...chart('gauge'), range: [0, 27], segments }, { ...drawing, width });
+      const [{ markArea }] = option.series as [
+        {
+          markArea: {
+            data: [{ name: string; xAxis: number; label: { show: boolean; formatter: string } }, { xAxis: number }][];
+          };
+        },
+      ];
+      const shown = markArea.data.filter(([{ label }]) => label.show);
+      expect(shown.length).toBeGreaterThanOrEqual(width === 320 ? 3 : 5);
+      for (const [{ name, xAxis, label }, { xAxis: end }] of shown) {
+        const lines = label.formatter.split('\n');
+        expect(lines.join(' ')).toBe(name);
+        expect(lines.length).toBeLessThanOrEqual(2);
+        // A wide system font (DejaVu Sans) takes 0.6 em a letter.
+        const widest = Math.max(...lines.map((line) => line.length)) * 0.6 * 12;
+        expect(widest).toBeLessThanOrEqual(((width - 40) * (end - xAxis)) / 27);
+      }
+    }
+  });
+
   it('draws a missing value as a gap, never as nought', () => {
     const option = chartOption(chart('profile'), drawing) as { series: { data: { value: unknown }[] }[] };
     expect(option.series[0]?.data.map(({ value }) => value)).toEqual([3, '-', 7]);

@@ -92,7 +92,7 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
             // Labels that would touch are left out: the words above and the table beside name them.
             show: axis === 'yAxis' || (lines !== undefined && lines.length <= (inside ? 2 : 3)),
             position: axis === 'yAxis' ? 'insideRight' : inside ? 'insideTop' : 'top',
-            color: ink.colorWeak ? ink.text : ink.quiet,
+            color: ink.colorWeak || ink.onPaper ? ink.text : ink.quiet,
             fontSize: bandSize,
             formatter: lines?.join('\n') ?? '{b}',
           },

@@ -1,5 +1,5 @@
 /** Letter widths relative to the type size: generous, since a name that touches its neighbour cannot be read. */
-const narrow = 0.56;
+const narrow = 0.6;
 const wide = 1;
 
 /** Square characters: a line may break between any two of them. */

@@ -21,12 +21,21 @@ export const colorWeakGrounds: Readonly<Record<Severity, string>> = {
   critical: 'rgba(0, 114, 178, 0.46)',
 };
 
+/** On white paper, for every reader alike: each a good deal darker than the one before, which every colour vision can tell. */
+export const paperGrounds: Readonly<Record<Severity, string>> = {
+  none: '#eef0f3',
+  low: '#fdf0c4',
+  moderate: '#f8d48e',
+  high: '#eeab6c',
+  critical: '#dd8261',
+};
+
 /** Bands without severity: two alternating greys. */
 export const neutralGrounds = ['rgba(128, 128, 128, 0.08)', 'rgba(128, 128, 128, 0.17)'] as const;
 
 /** The ground of a band that means something. */
-export const severityGround = (severity: Severity, { colorWeak }: Ink): string =>
-  (colorWeak ? colorWeakGrounds : severityGrounds)[severity];
+export const severityGround = (severity: Severity, { colorWeak, onPaper }: Ink): string =>
+  (onPaper ? paperGrounds : colorWeak ? colorWeakGrounds : severityGrounds)[severity];
 
 /** What gives a chart's areas patterns, for ECharts with its part `aria`. */
 export const patterns = ({ colorWeak }: Ink): Record<string, unknown> =>
@@ -42,4 +51,6 @@ export interface Ink {
   mark: string;
   /** For colour-weak eyes: patterns beside colours, bands in one hue. */
   colorWeak?: boolean;
+  /** For a PDF, which does not know its reader's eyes. */
+  onPaper?: boolean;
 }

@@ -25,6 +25,7 @@ const ink: Ink = {
   line: '#dfe3e8',
   surface: '#ffffff',
   mark: '#096dd9',
+  onPaper: true,
 };
 
 /** Pixels across the whole line: a label of 14 becomes 10.2 points. */

@@ -69,6 +69,8 @@ interface DocumentData {
   facts: ReportPdfInput['facts'] | null;
   /** After the facts, in small type; null: none. */
   items: ItemsData | null;
+  /** In their place; null: none. */
+  without_items: string | null;
   /** At the foot of each page. */
   code: string | null;
   /** At the very end. */
@@ -141,7 +143,7 @@ class Builder {
     };
   }
 
-  risk(texts: readonly ResolvedText[]): Block {
+  private risk(texts: readonly ResolvedText[]): Block {
     return { k: 'risk', texts: texts.map((text) => this.prose(text)) };
   }
 
@@ -184,20 +186,35 @@ class Builder {
 
 /** A report as data for the template, with its pictures as files and the fonts that its texts need. */
 export async function buildDocument(input: ReportPdfInput): Promise<SetDocument> {
-  const { report, title, about, facts = null, code = null, locale, rtl, madeAt, paper, words } = input;
+  const {
+    report,
+    title,
+    about,
+    facts = null,
+    withoutItems = null,
+    code = null,
+    locale,
+    rtl,
+    madeAt,
+    paper,
+    words,
+  } = input;
   const saying = new Saying(locale);
   const builder = new Builder(input, saying);
   const blocks: Block[] = [];
   for (const part of partsOf(input, saying)) {
     if ('block' in part) blocks.push(...(await builder.block(part.block)));
-    else blocks.push('set' in part ? part.set : builder.risk(part.risk));
+    else blocks.push(part.set);
   }
   const items = input.items ? itemsOf(input.items, saying) : null;
   const numbers = new Intl.NumberFormat(formattingLocale(locale), { useGrouping: false });
   const digits = Array.from({ length: 10 }, (_, digit) => numbers.format(digit));
   const heading = report.title ?? { text: title, locale };
 
-  const fonts = fontsFor(builder.characters({ blocks, heading, title, about, facts, items, words, digits }), locale);
+  const fonts = fontsFor(
+    builder.characters({ blocks, heading, title, about, facts, items, withoutItems, words, digits }),
+    locale,
+  );
 
   const unprintable = fonts.missing.map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`);
   const made = new Date(madeAt);
@@ -233,6 +250,7 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
     blocks,
     facts,
     items,
+    without_items: withoutItems,
     code,
     notes:
       unprintable.length > 0 ? [words.unprintable.replace('{characters}', unprintable.slice(0, 20).join(', '))] : [],

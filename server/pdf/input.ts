@@ -58,10 +58,14 @@ export interface ReportPdfInput {
   profile?: ProfileModel;
   /** By code of the trait or facet. */
   scales?: Readonly<Record<string, ScaleWords>>;
+  /** After the risks, before all else: how to read the report. */
+  note?: BlockModel[];
   /** After the report: scores that it does not show, and earlier ones. */
   after?: BlockModel[];
-  /** At the very end. */
+  /** At the very end, only where the person who answered asked for them. */
   items?: PdfItems;
+  /** Says that the single answers are left out. */
+  withoutItems?: string;
   /** Title at the top when the report has none of its own, and at the foot of each page. */
   title: string;
   /** Lines below the title: what was answered, which version, when. */

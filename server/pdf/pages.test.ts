@@ -4,12 +4,16 @@ import { compileInstrument } from 'core/instrument/program';
 import { signs } from 'core/instrument/valueText';
 import { directionOf } from 'core/language';
 import { buildReport } from 'core/report';
+import { arrangedProfile, arrangedReport, isProfile } from 'core/report/arrangement/arrangement';
+import { missingIn, saidIn } from 'core/report/arrangement/saidIn.testing';
 import { startRun } from 'core/scoring';
 import { seedInstruments } from 'seed/instruments';
 import { seedDirectory } from '../installation';
 import type { ReportPdfInput } from './input';
 import { layoutOf, linesOf, type PlacedPage } from './pdfLayout.testing';
 import { textOfPdf, unspaced } from './pdfText.testing';
+import { Saying } from './said';
+import { partsOf } from './scaleBlocks';
 import { scalesFor } from './scaleWords';
 import { createPdfService } from './service';
 
@@ -32,11 +36,13 @@ interface Asked {
   respondent?: Respondent;
   /** Which answers. */
   turn?: number;
+  /** With the single answers. */
+  withAnswers?: boolean;
 }
 
 function inputOf(
   document: InstrumentDocument,
-  { report: code = 'main', locale = 'en-US', respondent = normed, turn = 3 }: Asked,
+  { report: code = 'main', locale = 'en-US', respondent = normed, turn = 3, withAnswers = false }: Asked,
 ) {
   const compiled = compileInstrument(document);
   const answers = Object.fromEntries(
@@ -57,7 +63,7 @@ function inputOf(
   const model = buildReport(context, report);
   const input: ReportPdfInput = {
     report: model,
-    ...scalesFor(context, model, { audience: model.audience, say, locale }),
+    ...scalesFor(context, model, { audience: model.audience, say, locale, withAnswers, isOwn: true }),
     title: document.texts[document.baseLocale]?.title ?? '',
     about: ['Answered on June 15, 2026'],
     facts: {
@@ -167,6 +173,14 @@ describe('the pages of a report', () => {
 
 const isWord = /^(Low|Average|Neutral|High)$/;
 
+/** What is typeset, in its order: strings that are no marks for the template. */
+function stringsIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string')
+    return ['k', 'kind', 'code', 'group', 'locale', 'lang', 'dir', 'alt', 'severity'].includes(key) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((one) => stringsIn(one, key));
+  return Object.entries(value ?? {}).flatMap(([inner, one]) => stringsIn(one, inner));
+}
+
 describe('what a report says of scales', () => {
   it('is on the first page the sentence that stands out and a row for each, then each with its facets', async () => {
     const { pages, input } = await pdfOf('ipip_neo_120');
@@ -183,6 +197,22 @@ describe('what a report says of scales', () => {
     expect(second).toContain('How was this computed?');
     // The table that an author adds repeats nothing.
     expect(pages.map(textsOf).join('')).not.toContain('All facet scores');
+  });
+
+  it.each([
+    'ipip_neo_120',
+    'phq9',
+    'ces_d',
+  ])('stands in the order in which the page of the result says it, for the %s', (code) => {
+    const { input } = inputOf(instrument(code), {});
+    const { report, profile } = input;
+    if (!profile) throw new Error('no profile');
+    const parts = isProfile([report], profile)
+      ? arrangedProfile([report], profile, 'en-US')
+      : arrangedReport(report, profile);
+    expect(saidIn(parts).length).toBeGreaterThan(2);
+    const typeset = partsOf(input, new Saying('en-US')).map((part) => ('set' in part ? part.set : part.block));
+    expect(missingIn(stringsIn(typeset).join(' '), saidIn(parts))).toEqual([]);
   });
 
   it.each<[string, Respondent]>([
@@ -219,8 +249,9 @@ describe('what a report says of scales', () => {
     }
   });
 
-  it('ends with each question that counts, once, with what its answer counts', async () => {
-    const { input, answers, compiled } = inputOf(instrument('ipip_neo_120'), {});
+  it('ends, where it was asked for, with each question that counts, once, with what its answer counts', async () => {
+    const { input, answers, compiled } = inputOf(instrument('ipip_neo_120'), { withAnswers: true });
+    expect(input.withoutItems).toBeUndefined();
     const groups = input.items?.groups ?? [];
     expect(groups).toHaveLength(30);
     expect(groups.flatMap(({ items }) => items)).toHaveLength(120);
@@ -233,9 +264,27 @@ describe('what a report says of scales', () => {
       ]);
     }
     expect(Object.keys(answers)).toHaveLength(compiled.questions.length);
-    const { pages } = await pdfOf('ipip_neo_120');
+    const { pages } = await pdfOf('ipip_neo_120', { withAnswers: true });
+    expect(pages.length).toBeLessThanOrEqual(8);
     const small = pages.flatMap(({ texts }) => texts.filter(({ size }) => size < 7)).map(({ text }) => text);
     expect(small).toContain('Worry about things');
+  });
+
+  it.each([
+    'ipip_neo_120',
+    'phq9',
+    'ces_d',
+  ])('is no single answer of the %s unasked, but how it was computed', async (code) => {
+    const { text, input } = await pdfOf(code);
+    expect(input.items).toBeUndefined();
+    expect(text).toContain(unspaced('report.withoutAnswers yes'));
+    const { texts, baseLocale, questions } = instrument(code);
+    const asked = questions.map((question) => texts[baseLocale]?.[`question.${question.code}.text`] ?? 'absent');
+    expect(asked.filter((each) => text.includes(unspaced(each)))).toEqual([]);
+    for (const { name, points } of input.profile?.traits.filter(({ told }) => told) ?? []) {
+      const id = code === 'ipip_neo_120' ? 'points' : 'answers';
+      expect(text).toContain(unspaced(`report.account.${id} ${name.text} ${points?.value} ${points?.formatted}`));
+    }
   });
 
   it('leaves out the questions behind a score whose computation respondents may not see', () => {
@@ -250,7 +299,7 @@ describe('what a report says of scales', () => {
     document.reports = [{ code: 'main', blocks: [{ kind: 'scores', calculations: ['doubled'] }] }];
     document.charts = [];
     document.nuggets = [];
-    expect(inputOf(document, {}).input.items).toBeUndefined();
+    expect(inputOf(document, { withAnswers: true }).input.items).toBeUndefined();
   });
 
   it('is said to staff as well, without the tables that repeat it', async () => {

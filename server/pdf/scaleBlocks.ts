@@ -1,7 +1,14 @@
 import type { Severity } from 'core/instrument/document';
 import type { ResolvedText } from 'core/instrument/textKeys';
 import { type BlockModel, formatValue } from 'core/report';
-import { type Composition, compose, type TraitCard } from 'core/report/composition';
+import {
+  arrangedProfile,
+  arrangedReport,
+  isProfile,
+  type Part as ReportPart,
+} from 'core/report/arrangement/arrangement';
+import type { Card, CardPart } from 'core/report/arrangement/cards';
+import type { Lead } from 'core/report/traits/lead';
 import type { Trait } from 'core/report/traits/traits';
 import type { PdfItems, ReportPdfInput } from './input';
 import type { Flow } from './markdown';
@@ -31,7 +38,7 @@ export interface ScaleLine {
 /** Blocks of scales, as the template sets them. */
 export type ScaleBlock =
   | { k: 'lead'; text: Said<Flow[]> }
-  | { k: 'caption'; title: Said<string> | null; about: Said<Flow[]> | null }
+  | { k: 'caption'; title: Said<string> }
   | { k: 'scale-rows'; rows: ScaleLine[] }
   /** The only scale of a report. */
   | { k: 'scale'; row: ScaleLine }
@@ -41,7 +48,7 @@ export type ScaleBlock =
   | { k: 'facets'; caption: Said<string> | null; facets: { row: ScaleLine; texts: Said<Flow[]>[] }[] };
 
 /** A report in its parts: blocks of its author, and blocks of scales, in the order of the pages. */
-export type Part = { block: BlockModel } | { risk: ResolvedText[] } | { set: ScaleBlock };
+export type Part = { block: BlockModel } | { set: ScaleBlock };
 
 /** Writes the scales of one report. */
 class ScaleWriter {
@@ -83,88 +90,132 @@ class ScaleWriter {
     };
   }
 
-  /** The first page up to its rows. */
-  front({ risks, opening, caption, rows }: Composition): Part[] {
-    const lead = this.input.profile?.leads[0];
-    const [only] = rows.length === 1 ? rows : [];
+  private prose(text: ResolvedText): Part {
+    return { block: { kind: 'text', code: '', text } };
+  }
+
+  private lead({ sentence, rest }: Lead, isWhole: boolean): Part[] {
+    const first: Part = { set: { k: 'lead', text: this.saying.prose(sentence) } };
+    return isWhole && rest ? [first, this.prose(rest)] : [first];
+  }
+
+  private verdict({ name, verdict }: Trait): Part[] {
+    if (verdict === null) return [];
+    const text = `${name.text}: ${verdict.label.text}`;
+    return [{ set: { k: 'lead', text: this.saying.prose({ text, locale: name.locale }) } }];
+  }
+
+  private rows({ heading, about, traits }: Extract<ReportPart, { kind: 'rows' }>): Part[] {
+    const rows: Part = { set: { k: 'scale-rows', rows: traits.map((trait) => this.line(trait)) } };
+    const title: Part[] = heading ? [{ set: { k: 'caption', title: this.saying.plain(heading) } }] : [];
+    return [...title, rows, ...about.map((text): Part => ({ set: { k: 'quiet', text: this.saying.prose(text) } }))];
+  }
+
+  /** One scale across the line; several as rows with their texts. */
+  private traits(traits: readonly Trait[]): Part[] {
+    const [only] = traits.length === 1 ? traits : [];
+    if (only === undefined)
+      return [
+        ...this.facets(
+          null,
+          traits.map((trait) => ({ trait, texts: textsOf(trait) })),
+        ),
+        ...traits.flatMap((trait) => this.computed(trait)),
+      ];
     return [
-      ...(risks.length > 0 ? [{ risk: risks }] : []),
-      ...(lead ? [{ set: { k: 'lead' as const, text: this.saying.prose(lead.sentence) } }] : []),
-      ...opening.map((block) => ({ block })),
-      ...(only
-        ? [{ set: { k: 'scale' as const, row: this.line(only) } }]
-        : [
-            ...(caption ? [{ set: this.caption(caption) }] : []),
-            { set: { k: 'scale-rows' as const, rows: rows.map((row) => this.line(row)) } },
-          ]),
+      { set: { k: 'scale', row: this.line(only) } },
+      ...(only.description ? [{ set: { k: 'quiet' as const, text: this.saying.prose(only.description) } }] : []),
+      ...(only.verdict?.text ? [this.prose(only.verdict.text)] : []),
+      ...this.computed(only),
     ];
   }
 
-  private caption({ title, description }: NonNullable<Composition['caption']>): ScaleBlock {
-    return {
-      k: 'caption',
-      title: title && this.saying.plain(title),
-      about: description && this.saying.prose(description),
+  private computed({ code }: Trait): Part[] {
+    const lines = this.input.scales?.[code]?.computed ?? [];
+    return lines.length > 0 ? [{ set: { k: 'computed', lines } }] : [];
+  }
+
+  private facets(
+    caption: ResolvedText | null,
+    facets: readonly { trait: Trait; texts: readonly ResolvedText[] }[],
+  ): Part[] {
+    const set: ScaleBlock = {
+      k: 'facets',
+      caption: caption && this.saying.plain(caption),
+      facets: facets.map(({ trait, texts }) => ({
+        row: this.line(trait),
+        texts: texts.map((text) => this.saying.prose(text)),
+      })),
     };
+    return [{ set }];
   }
 
-  /** What is said of one trait; of the only one of a report without a heading of its own. */
-  card({ trait, caption, blocks, facets }: TraitCard, isOnly: boolean): Part[] {
-    const { description, verdict, code } = trait;
-    const computed = this.input.scales?.[code]?.computed ?? [];
-    const meanings = verdict?.text ? [verdict.text] : [];
-    const texts = isOnly ? this.withoutLead(blocks) : blocks;
-    const parts: Part[] = [
-      ...(description ? [{ set: { k: 'quiet' as const, text: this.saying.prose(description) } }] : []),
-      ...meanings.map((text): Part => ({ block: { kind: 'text', code: '', text } })),
-      ...texts.map((block) => ({ block })),
-    ];
-    if (facets.length > 0) {
-      parts.push({
-        set: {
-          k: 'facets',
-          caption: caption && this.saying.plain(caption),
-          facets: facets.map((facet) => ({
-            row: this.line(facet.trait),
-            texts: facet.texts.map((text) => this.saying.prose(text)),
-          })),
-        },
-      });
+  private cardPart(part: CardPart): Part[] {
+    switch (part.kind) {
+      case 'lead':
+        return [part.lead.sentence, ...(part.lead.rest ? [part.lead.rest] : [])].map((text) => this.prose(text));
+      case 'description':
+        return [{ set: { k: 'quiet', text: this.saying.prose(part.text) } }];
+      case 'meaning':
+        return [this.prose(part.text)];
+      case 'facets':
+        return this.facets(
+          part.caption,
+          part.facets.map(({ trait, texts }) => ({ trait, texts: texts.map(({ text }) => text) })),
+        );
+      case 'block':
+        return [{ block: part.block }];
+      case 'computed':
+        return this.computed(part.trait);
     }
-    if (parts.length > 0 && computed.length > 0) parts.push({ set: { k: 'computed', lines: computed } });
-    return isOnly || parts.length === 0 ? parts : [{ set: { k: 'card', row: this.line(trait) } }, ...parts];
   }
 
-  /** Texts that stand right below the leading sentence do not repeat it. */
-  private withoutLead(blocks: readonly BlockModel[]): BlockModel[] {
-    const lead = this.input.profile?.leads[0];
-    if (!lead) return [...blocks];
-    const left = blocks.flatMap((block): BlockModel[] => {
-      if (block.kind !== 'nuggets') return [block];
-      const nuggets = block.nuggets.flatMap((nugget) => {
-        if (nugget.code !== lead.nugget) return [nugget];
-        return lead.rest ? [{ ...nugget, text: lead.rest }] : [];
-      });
-      return nuggets.length > 0 ? [{ ...block, nuggets }] : [];
-    });
-    return left.filter(({ kind }, index) => {
-      const next = left[index + 1]?.kind;
-      return kind !== 'heading' || (next !== undefined && next !== 'heading');
-    });
+  private card({ title, trait, parts }: Card): Part[] {
+    const heading: Part[] = trait
+      ? [{ set: { k: 'card', row: { ...this.line(trait), ...(title && { name: this.saying.plain(title) }) } } }]
+      : title
+        ? [{ block: { kind: 'heading', code: '', text: title } }]
+        : [];
+    return [...heading, ...parts.flatMap((part) => this.cardPart(part))];
+  }
+
+  part(part: ReportPart): Part[] {
+    switch (part.kind) {
+      case 'risk':
+      case 'block':
+        return [{ block: part.block }];
+      case 'lead':
+        return this.lead(part.lead, part.isWhole);
+      case 'verdict':
+        return this.verdict(part.trait);
+      case 'rows':
+        return this.rows(part);
+      case 'traits':
+        return this.traits(part.traits);
+      case 'card':
+        return this.card(part.card);
+    }
   }
 }
 
-/** The parts of a report: help, the leading sentence and a row for each scale; then each scale with its facets; then the rest. */
+const textsOf = ({ description, verdict }: Trait): ResolvedText[] =>
+  [description, verdict?.text ?? null].flatMap((text) => text ?? []);
+
+/** The parts of a report, as the result page orders them. */
 export function partsOf(input: ReportPdfInput, saying: Saying): Part[] {
-  const { report, profile, after = [] } = input;
-  const composition = profile && compose(report, profile);
-  if (!composition || composition.rows.length === 0) return [...report.blocks, ...after].map((block) => ({ block }));
+  const { report, profile, note = [], after = [], locale } = input;
+  const plain = (block: BlockModel): Part => ({ block });
+  if (!profile) return [...note, ...report.blocks, ...after].map(plain);
+  const parts = isProfile([report], profile)
+    ? arrangedProfile([report], profile, locale)
+    : arrangedReport(report, profile);
   const writer = new ScaleWriter(input, saying);
-  const { cards, closing } = composition;
+  const written = (some: readonly ReportPart[]) => some.flatMap((part) => writer.part(part));
   return [
-    ...writer.front(composition),
-    ...cards.flatMap((card) => writer.card(card, cards.length === 1)),
-    ...[...closing, ...after].map((block) => ({ block })),
+    ...written(parts.filter(({ kind }) => kind === 'risk')),
+    ...note.map(plain),
+    ...written(parts.filter(({ kind }) => kind !== 'risk')),
+    ...after.map(plain),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Audience } from 'core/instrument/document';
 import type { MessageValues } from 'core/language';
 import { formatValue, type ReportContext, type ReportModel } from 'core/report';
+import { accountOf } from 'core/report/account';
 import { nameFor } from 'core/report/context';
 import type { ExplainedItem } from 'core/report/explanation';
 import { type KeyedItems, keyedItems } from 'core/report/keyedItems';
@@ -46,31 +47,10 @@ class ScaleTeller {
     return [`${terms.join(' + ')} = ${points.formatted}`];
   }
 
-  /** The sentences that the page says of a scale which was compared with others. */
-  private account({ name, points, standard, percentile, norm }: Trait): string[] {
-    if (norm === null || standard?.value == null) return [];
-    const { sex, ageFrom, ageTo } = norm.group;
-    const isFrom = ageFrom !== null && ageFrom > 0;
-    const ages = ageTo !== null ? (isFrom ? 'both' : 'to') : ageFrom === null ? 'all' : 'from';
-    const group = {
-      sex: sex ?? (ages === 'all' ? 'all' : 'any'),
-      ages,
-      from: formatValue(ageFrom ?? 0, this.locale),
-      to: formatValue(ageTo ?? 0, this.locale),
-    };
-    const sentences = [
-      ...(points?.value == null
-        ? []
-        : [this.say('report.account.points', { name: name.text, count: points.value, points: points.formatted })]),
-      this.say('report.account.norm', { ...group, mean: norm.mean, sd: norm.sd }),
-      ...(standard.metric === 't' || standard.metric === 'z'
-        ? [this.say(`report.account.${standard.metric}`, { value: standard.formatted })]
-        : []),
-      ...(percentile?.value == null
-        ? []
-        : [this.say('report.account.percentile', { percentile: percentile.formatted })]),
-    ];
-    return [sentences.join(' ')];
+  /** In the page's sentences. */
+  private account(trait: Trait): string[] {
+    const sentences = accountOf(trait, (years) => formatValue(years, this.locale));
+    return sentences.length > 0 ? [sentences.map(({ key, values }) => this.say(key, values)).join(' ')] : [];
   }
 }
 
@@ -149,16 +129,31 @@ class ItemTeller {
   }
 }
 
-/** The scales of one report: its profile, their numbers in words, and the questions behind them. */
+interface Asked {
+  audience: Audience;
+  say: Say;
+  locale: string;
+  /** With the questions and each single answer. */
+  withAnswers?: boolean;
+  /** For the person who answered. */
+  isOwn?: boolean;
+}
+
+/** The scales of one report: its profile and their numbers in words; the questions behind them, or a sentence that they are left out. */
 export function scalesFor(
   context: ReportContext,
   report: ReportModel,
-  { audience, say, locale }: { audience: Audience; say: Say; locale: string },
-): Required<Pick<ReportPdfInput, 'profile' | 'scales'>> & Pick<ReportPdfInput, 'items'> {
+  { audience, say, locale, withAnswers = false, isOwn = false }: Asked,
+): Required<Pick<ReportPdfInput, 'profile' | 'scales'>> & Pick<ReportPdfInput, 'items' | 'withoutItems'> {
   const profile: ProfileModel = profileOf(context, [report], audience);
   const told = profile.traits.filter((trait) => trait.told);
   const teller = new ScaleTeller(context, say, locale);
   const scales = Object.fromEntries(everyTrait(told).map((trait) => [trait.code, teller.words(trait)]));
-  const items = new ItemTeller(context, say, locale).items(keyedItems(context, told, audience));
-  return { profile, scales, ...(items ? { items } : {}) };
+  if (withAnswers) {
+    const items = new ItemTeller(context, say, locale).items(keyedItems(context, told, audience));
+    return { profile, scales, ...(items ? { items } : {}) };
+  }
+  const isLeftOut = told.some((trait) => keyedItems(context, [trait], audience).length > 0);
+  const withoutItems = say('report.withoutAnswers', { own: isOwn ? 'yes' : 'no' });
+  return { profile, scales, ...(isLeftOut ? { withoutItems } : {}) };
 }

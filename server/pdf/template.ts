@@ -1,3 +1,4 @@
+import { paperGrounds } from 'core/report/palette';
 import { chartWidth } from './chartSvg';
 import { scalesTemplate } from './scalesTemplate';
 
@@ -14,10 +15,10 @@ export const template = `
 #let accent = rgb("#096dd9")
 #let grounds = (
   "none": white,
-  low: rgb(230, 180, 0, 18%),
-  moderate: rgb(230, 130, 0, 22%),
-  high: rgb(213, 70, 0, 16%),
-  critical: rgb(213, 70, 0, 16%),
+  low: rgb("${paperGrounds.low}"),
+  moderate: rgb("${paperGrounds.moderate}"),
+  high: rgb("${paperGrounds.high}"),
+  critical: rgb("${paperGrounds.critical}"),
 )
 #let fonts = d.fonts.map(font => if font.covers == none { font.name } else {
   (name: font.name, covers: regex(font.covers))
@@ -267,10 +268,7 @@ ${scalesTemplate}
   else if item.k == "scores" { scores(item.rows) }
   else if item.k == "chart" { chart(item) }
   else if item.k == "lead" { lead(item.text) }
-  else if item.k == "caption" {
-    if item.title != none { heading(level: 3, words(item.title)) }
-    if item.about != none { block(sticky: true, text(size: 9.5pt, fill: quiet, prose(item.about))) }
-  }
+  else if item.k == "caption" { heading(level: 3, words(item.title)) }
   else if item.k == "scale-rows" { scale-rows(item) }
   else if item.k == "scale" { scale-wide(item.row) }
   else if item.k == "card" { scale-card(item.row) }
@@ -319,6 +317,7 @@ ${scalesTemplate}
 }
 
 #if d.items != none { items-list(d.items) }
+#if d.without_items != none { block(above: 1em, text(size: 8.5pt, fill: quiet, d.without_items)) }
 
 #for note in d.notes { block(above: 2em, text(size: 8.5pt, fill: quiet, note)) }
 `;

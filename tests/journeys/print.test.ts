@@ -32,6 +32,14 @@ async function printed(path: string, format: 'A4' | 'Letter' = 'A4') {
 }
 
 async function printedFrom(shown: Page, format: 'A4' | 'Letter' = 'A4') {
+  // Explanations that are open on the screen, down to the answers, stay there.
+  for (let depth = 0; depth < 4; depth += 1) {
+    await shown.evaluate(() => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('.explanation, .explanation details')) {
+        fold.open = true;
+      }
+    });
+  }
   const own = await shown.title();
   const bytes = await shown.pdf({ format });
   // The page has its own name again.
@@ -108,4 +116,12 @@ it('a result of one scale is printed on one page or two', async () => {
   expect(pages.length).toBeLessThanOrEqual(2);
   expectEvenMargins(pages);
   for (const one of pages) expect(linesOf(one).length).toBeGreaterThan(5);
+  const text = pages
+    .flatMap(({ texts }) => texts.map((each) => each.text))
+    .join('')
+    .replace(/\s/g, '');
+  expect(text).toContain('computedfromtheanswersalone');
+  expect(text).toContain('Yoursingleanswersarenotinthisdocument');
+  const asked = document.questions.map(({ code }) => document.texts['en-US']?.[`question.${code}.text`] ?? 'absent');
+  expect(asked.filter((each) => text.includes(each.replace(/\s/g, '')))).toEqual([]);
 });

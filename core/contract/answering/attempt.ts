@@ -131,6 +131,12 @@ export const reportQuery = z.object({
   paper: paper.default('a4'),
 });
 
+/** For the person who answered. */
+const ownReportQuery = reportQuery.extend({
+  /** Whether each question with its answer is in it. */
+  answers: z.enum(['with', 'without']).default('without'),
+});
+
 /** What is shown after answers are sent, with or without results. */
 export const closing = z.object({
   id,
@@ -292,7 +298,7 @@ export const attempts = {
     summary: 'A report of a completed attempt as PDF, in the locale answered or another that it has',
     rateLimit: 60,
     params: idParams,
-    query: reportQuery,
+    query: ownReportQuery,
     binary: true,
     response: z.instanceof(Uint8Array),
   }),

@@ -33,7 +33,8 @@ async function sharedResult(code: string, change: (document: InstrumentDocument)
   const params = { id: given.id };
   const pdf = await server.app.inject({
     method: 'GET',
-    url: `/api/access/${given.id}/report.pdf`,
+    // A reader who asks for the single answers does not get them.
+    url: `/api/access/${given.id}/report.pdf?answers=with`,
     headers: { authorization: `Bearer ${token}` },
   });
   return {
@@ -52,6 +53,9 @@ it('a result shared by code speaks to its reader of the person who answered', as
   expect(pdf).toContain(unspaced('The person answered that they have had thoughts'));
   expect(pdf).toContain(unspaced('If you are worried about this person'));
   expect(pdf).not.toMatch(/Youanswered|Yourresult|Yourtotal/);
+  const questions = seeded.questions.map(({ code }) => seeded.texts['en-US']?.[`question.${code}.text`] ?? 'absent');
+  expect(questions.filter((each) => pdf.includes(unspaced(each)))).toEqual([]);
+  expect(pdf).toContain(unspaced('Single answers are not in this document'));
 });
 
 it('what has no words for others is given as said to the person', async () => {

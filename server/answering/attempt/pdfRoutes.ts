@@ -12,9 +12,16 @@ interface Needs {
 export function attemptPdfRoutes({ attempts: service, attemptPdfs }: Needs): Route[] {
   return [
     route(attempts.reportPdf, async ({ caller, params, query }) => {
-      const { report, locale, paper } = query;
+      const { report, locale, paper, answers } = query;
+      const withAnswers = answers === 'with';
       const attempt = await service.completed(caller.userId, params.id);
-      const { bytes, name } = await attemptPdfs.of(attempt, { report, locale, paper, reader: whoAnswered });
+      const { bytes, name } = await attemptPdfs.of(attempt, {
+        report,
+        locale,
+        paper,
+        withAnswers,
+        reader: whoAnswered,
+      });
       return fileAnswer(bytes, 'application/pdf', { name });
     }),
   ];

@@ -76,6 +76,22 @@ describe('the report of a completed attempt as PDF', () => {
     expect(file).toContain('/Lang (en');
   });
 
+  it('holds no single answer unless it is asked for', async () => {
+    const { questions, texts, answerSets } = phq9('x');
+    const said = texts['en-US'] ?? {};
+    const asked = questions.slice(0, 9).map(({ code }) => unspaced(said[`question.${code}.text`] ?? 'absent'));
+    const [set] = answerSets ?? [];
+    const label = unspaced(said[`answer.${set?.code}.several_days.label`] ?? 'absent');
+    const unasked = textOfPdf((await ask()).rawPayload);
+    expect([...asked, label].filter((each) => unasked.includes(each))).toEqual([]);
+    expect(unasked).toContain(unspaced('PHQ-9 total: 9 points, computed from the answers alone'));
+    expect(unasked).toContain(unspaced('Your single answers are not in this document'));
+    const whole = textOfPdf((await ask(attempt, { answers: 'with' })).rawPayload);
+    for (const each of asked) expect(whole).toContain(`${each}·${label}`);
+    expect(whole).not.toContain(unspaced('Your single answers are not in this document'));
+    expect((await ask(attempt, { answers: 'some' })).statusCode).toBe(400);
+  });
+
   it('is the same bytes each time, also later', async () => {
     const first = await ask();
     server.clock.forward(60);

@@ -37,6 +37,8 @@ export interface AttemptPdfRequest {
   locale: string | undefined;
   paper: ReportPdfInput['paper'];
   reader: ResultReader;
+  /** With each question and its answer; only for the person who answered. */
+  withAnswers?: boolean;
   /** One of many: documents that somebody waits for go first. */
   isOneOfMany?: boolean;
 }
@@ -118,7 +120,7 @@ function wholeReport(
   const blocks = model.blocks.filter((block) => block.kind !== 'nuggets' || !isRisk(block.group));
   return {
     ...model,
-    blocks: [...riskBlocks(context, say, locale), ...addressNote(model, say, locale), ...blocks],
+    blocks: [...riskBlocks(context, say, locale), ...blocks],
   };
 }
 
@@ -138,7 +140,7 @@ export function createAttemptPdfService({
   siteUrl,
 }: Needs): AttemptPdfService {
   return {
-    of: async (attempt, { report: code, locale: asked, paper, reader, isOneOfMany = false }) => {
+    of: async (attempt, { report: code, locale: asked, paper, reader, withAnswers = false, isOneOfMany = false }) => {
       const { record, version, scorer, scorings } = attempt;
       const { completedAt, respondent } = record;
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
@@ -164,7 +166,9 @@ export function createAttemptPdfService({
       };
       const model = wholeReport(context, report, audience, { say: words.say, locale });
       if (model.blocks.length === 0 && report === undefined) throw new AppError('not_found');
-      const scales = scalesFor(context, model, { audience, say: words.say, locale });
+      const isOwn = !reader.isOther;
+      const saying = { audience, say: words.say, locale };
+      const scales = scalesFor(context, model, { ...saying, isOwn, withAnswers: isOwn && withAnswers });
       const told = new Set([...toldScores(context, audience), ...figuresTold(scales.profile)]);
       const further = shownScores(context, audience).filter(({ code }) => !told.has(code));
       const after = headed('more', words.say('pdf.more_scores'), locale, further);
@@ -195,6 +199,7 @@ export function createAttemptPdfService({
         const proof = { code: proofCode, address: new URL(`verify?code=${proofCode}`, siteUrl()).href };
         return {
           report: model,
+          note: addressNote(model, words.say, locale),
           ...scales,
           after,
           title,

@@ -72,7 +72,12 @@ export function createReportPdfService({ db, clock, translations, pdf }: Needs):
       const model = buildReport(context, report);
       const bytes = await pdf.report({
         report: model,
-        ...scalesFor(context, model, { audience: model.audience, say: words.say, locale }),
+        ...scalesFor(context, model, {
+          audience: model.audience,
+          say: words.say,
+          locale,
+          isOwn: model.audience === 'respondent',
+        }),
         title: titleIn(document, chain).text,
         about: [words.say('pdf.draft', { date: dates.format(made) })],
         locale,

@@ -1,9 +1,10 @@
 import { useIntl } from '@umijs/max';
 import type { ExplanationStep, Figure, Trait } from 'core/report';
+import { accountOf } from 'core/report/account';
 import { FormulaText } from '@/answering/report/Explanation';
 import { Opening } from '@/answering/report/Opening';
 import { Step } from '@/answering/report/Steps';
-import { Words } from '@/answering/report/Words';
+import { useInterface, Words } from '@/answering/report/Words';
 import { useText } from '@/kit/text/useText';
 import { useProfile } from './profileContext';
 import '@/answering/report/explanation.css';
@@ -15,9 +16,12 @@ export function HowComputed({ trait }: { trait: Trait }) {
   const all = [trait.points, trait.standard, trait.percentile, ...trait.more];
   if (!all.some((figure) => figure && explanations[figure.code])) return null;
   return (
-    <Opening summary={text('report.how')} className="explanation trait-how">
-      {() => <Account trait={trait} />}
-    </Opening>
+    <>
+      <Opening summary={text('report.how')} className="explanation trait-how">
+        {() => <Account trait={trait} />}
+      </Opening>
+      <OnPaper trait={trait} />
+    </>
   );
 }
 
@@ -57,43 +61,24 @@ function Account({ trait }: { trait: Trait }) {
   );
 }
 
-/** The computation in sentences with the person's numbers. */
-function InWords({ trait }: { trait: Trait }) {
+/** The computation in sentences with the person's numbers; empty: there is nothing to say. */
+function useAccount(trait: Trait): string {
   const intl = useIntl();
-  const { name, points, norm, standard, percentile } = trait;
-  const say = (id: string, values: Record<string, string | number>) =>
-    intl.formatMessage({ id: `report.${id}` }, values);
-  const sentences: string[] = [];
-  if (points && points.value !== null) {
-    sentences.push(say('account.points', { name: name.text, count: points.value, points: points.formatted }));
-  }
-  if (norm) {
-    const { sex, ageFrom, ageTo } = norm.group;
-    const ages =
-      ageFrom !== null && ageTo !== null
-        ? ageFrom > 0
-          ? 'both'
-          : 'to'
-        : ageFrom !== null
-          ? 'from'
-          : ageTo !== null
-            ? 'to'
-            : 'all';
-    const group = {
-      sex: sex ?? (ages === 'all' ? 'all' : 'any'),
-      ages,
-      from: intl.formatNumber(ageFrom ?? 0),
-      to: intl.formatNumber(ageTo ?? 0),
-    };
-    sentences.push(say('account.norm', { ...group, mean: norm.mean, sd: norm.sd }));
-  }
-  if (norm && standard && standard.value !== null && (standard.metric === 't' || standard.metric === 'z')) {
-    sentences.push(say(`account.${standard.metric}`, { value: standard.formatted }));
-  }
-  if (percentile && percentile.value !== null) {
-    sentences.push(say('account.percentile', { percentile: percentile.formatted }));
-  }
-  return sentences.length > 0 ? <p>{sentences.join(' ')}</p> : null;
+  return accountOf(trait, (years) => intl.formatNumber(years))
+    .map(({ key, values }) => intl.formatMessage({ id: key }, { ...values }))
+    .join(' ');
+}
+
+function InWords({ trait }: { trait: Trait }) {
+  const words = useAccount(trait);
+  return words === '' ? null : <p>{words}</p>;
+}
+
+/** What paper says of the computation: no single answer. Its words are no text of the page, where nobody should find them twice. */
+function OnPaper({ trait }: { trait: Trait }) {
+  const { foreign } = useInterface();
+  const words = useAccount(trait);
+  return words === '' ? null : <p className="trait-on-paper" data-words={words} {...foreign} />;
 }
 
 /** The formula of a T or z score with the person's numbers. */

@@ -1,38 +1,37 @@
-import type { BlockModel, Trait } from 'core/report';
+import type { Card, CardPart } from 'core/report/arrangement/cards';
 import { Because } from '@/answering/report/Explanation';
 import { LanguageMark } from '@/answering/report/LanguageMark';
-import { ReportBlock } from '@/answering/report/ReportView';
 import { Prose, Words } from '@/answering/report/Words';
 import { Fold } from './Fold';
 import { HowComputed } from './HowComputed';
 import { useProfile } from './profileContext';
-import { type Section, without } from './sections';
+import { PlacedBlockView } from './ReportPart';
 import { TraitVerdict, toneOf } from './TraitRow';
 import { TraitRows } from './TraitRows';
 
 interface Props {
   id: string;
-  /** Code of its report. */
-  report: string;
-  section: Section;
-  trait: Trait | undefined;
+  card: Card;
   /** Place of the trait, for its tone. */
   index: number;
   isOpen: boolean;
   onToggle(): void;
 }
 
-const firstText = (blocks: readonly BlockModel[]) =>
-  blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []))[0];
+/** What a closed card says of what is in it. */
+function teaserOf({ parts }: Card) {
+  for (const part of parts) {
+    if (part.kind === 'lead') return part.lead.sentence;
+    if (part.kind === 'description') return part.text;
+    if (part.kind === 'block' && part.block.kind === 'text') return part.block.text;
+  }
+  return undefined;
+}
 
-/** A section of a report as a card: for a trait its text, its parts as rows, the longer text, and how all of it was computed. */
-export function TraitCard({ id, report, section, trait, index, isOpen, onToggle }: Props) {
-  const { profile, explanations, reasons, locale } = useProfile();
-  const lead = trait && profile.leads.find((one) => one.trait === trait.code);
-  const nugget = lead?.nugget ?? null;
-  const title = section.heading?.text ?? trait?.name;
-  const teaser = lead?.sentence ?? trait?.description ?? firstText(section.blocks);
-  const blocks = without(section.blocks, nugget);
+/** A section of a report as a card. */
+export function TraitCard({ id, card, index, isOpen, onToggle }: Props) {
+  const { title, trait, parts } = card;
+  const teaser = teaserOf(card);
   return (
     <Fold
       id={id}
@@ -53,33 +52,58 @@ export function TraitCard({ id, report, section, trait, index, isOpen, onToggle 
         </div>
       }
     >
-      {lead ? (
-        <>
-          <LanguageMark said={[title, lead.sentence]} />
-          <Prose said={lead.sentence} className="report-prose trait-summary" />
-          <Prose said={lead.rest} />
-          {nugget === null ? null : (
-            <Because reasons={[reasons[`nugget.${nugget}`]]} explanations={explanations} question="report.why" />
-          )}
-        </>
-      ) : (
-        <LanguageMark said={[title]} />
-      )}
-      {trait && lead === undefined ? <Prose said={trait.description} className="report-prose report-quiet" /> : null}
-      {trait && trait.facets.length > 0 ? <TraitRows traits={trait.facets} /> : null}
-      {blocks.map((block, place) => (
-        <ReportBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and never change their order.
-          key={place}
-          report={report}
-          block={block}
-          explanations={explanations}
-          reasons={reasons}
-          locale={locale}
-          isBrief={trait !== undefined}
-        />
+      <LanguageMark said={[title, ...parts.map((part) => (part.kind === 'lead' ? part.lead.sentence : null))]} />
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names and never change their order.
+        <CardPartView key={place} part={part} isBrief={trait !== null} />
       ))}
-      {trait ? <HowComputed trait={trait} /> : null}
     </Fold>
   );
+}
+
+function CardPartView({ part, isBrief }: { part: CardPart; isBrief: boolean }) {
+  const { explanations, reasons } = useProfile();
+  const because = (nugget: string) => (
+    <Because reasons={[reasons[`nugget.${nugget}`]]} explanations={explanations} question="report.why" />
+  );
+  switch (part.kind) {
+    case 'lead': {
+      const { sentence, rest, nugget } = part.lead;
+      return (
+        <>
+          <Prose said={sentence} className="report-prose trait-summary" />
+          <Prose said={rest} />
+          {nugget === null ? null : because(nugget)}
+        </>
+      );
+    }
+    case 'description':
+      return <Prose said={part.text} className="report-prose report-quiet" />;
+    case 'meaning':
+      return <Prose said={part.text} />;
+    case 'facets': {
+      const texts = new Map(part.facets.map((facet) => [facet.trait, facet.texts]));
+      return (
+        <>
+          <Words said={part.caption} as="h3" />
+          <TraitRows
+            traits={part.facets.map(({ trait }) => trait)}
+            below={(trait) =>
+              texts.get(trait)?.map(({ code, text }) => (
+                <div key={code} className="facet-text">
+                  <LanguageMark said={[text]} />
+                  <Prose said={text} />
+                  {because(code)}
+                </div>
+              ))
+            }
+          />
+        </>
+      );
+    }
+    case 'block':
+      return <PlacedBlockView report={part.report} block={part.block} isBrief={isBrief} />;
+    case 'computed':
+      return <HowComputed trait={part.trait} />;
+  }
 }

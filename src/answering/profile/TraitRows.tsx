@@ -1,13 +1,21 @@
 import type { Trait } from 'core/report';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LanguageMark } from '@/answering/report/LanguageMark';
 import { useInterface } from '@/answering/report/Words';
 import { useText } from '@/kit/text/useText';
 import { figuresOf, TraitRow } from './TraitRow';
 import './profile.css';
 
-/** One row a trait; further figures on demand. `toned`: each has its own tone. */
-export function TraitRows({ traits, toned = false }: { traits: readonly Trait[]; toned?: boolean }) {
+interface Props {
+  traits: readonly Trait[];
+  /** Each has its own tone. */
+  toned?: boolean;
+  /** What stands below the row of a trait. */
+  below?(trait: Trait): ReactNode;
+}
+
+/** One row a trait; further figures on demand. */
+export function TraitRows({ traits, toned = false, below }: Props) {
   const text = useText('report.');
   const { foreign } = useInterface();
   const [isWhole, setIsWhole] = useState(false);
@@ -20,6 +28,7 @@ export function TraitRows({ traits, toned = false }: { traits: readonly Trait[];
         {traits.map((trait, index) => (
           <li key={trait.code}>
             <TraitRow trait={trait} isWhole={isWhole} {...(toned && { index })} />
+            {below?.(trait)}
           </li>
         ))}
       </ul>

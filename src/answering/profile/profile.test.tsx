@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
+import { arrangedProfile, arrangedReport, isProfile } from 'core/report/arrangement/arrangement';
+import { missingIn, saidIn } from 'core/report/arrangement/saidIn.testing';
 import { people } from 'mock/accounts/people';
 import { attempts, newestAttempt, setMockTime } from 'mock/answering/attempts';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { withoutRisks } from '@/answering/report/models';
 
 const caller = people.find(({ email }) => email === 'user@example.org');
 
@@ -120,6 +124,30 @@ describe('a result with several traits', () => {
     await user.click(appendix);
     expect(screen.getByRole('heading', { name: 'What the scores were compared with' })).toBeInTheDocument();
   });
+});
+
+it.each<[string, () => string]>([
+  ['several traits', inventory],
+  ['one trait', () => sentAlike('ces_d', 'rarely')],
+])('a result with %s says its parts in the order in which its PDF says them', async (_, sent) => {
+  const path = sent();
+  await openApp(path);
+  const article = (await screen.findByRole('heading', { level: 1 })).closest('article') as HTMLElement;
+  const id = path.split('/').at(-1) ?? '';
+  const result = attempts.result({
+    params: { id },
+    query: {},
+    body: undefined,
+    locale: 'en-US',
+    caller,
+  }) as AttemptResult;
+  const { profile, risks } = result;
+  const reports = withoutRisks(result.reports, risks);
+  const parts = isProfile(reports, profile)
+    ? arrangedProfile(reports, profile, 'en-US')
+    : reports.flatMap((report) => arrangedReport(report, profile));
+  expect(saidIn(parts).length).toBeGreaterThan(2);
+  expect(missingIn(article.textContent, saidIn(parts))).toEqual([]);
 });
 
 describe('a result with one trait', () => {

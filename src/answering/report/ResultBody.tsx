@@ -1,12 +1,13 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { isWrittenAlike } from 'core/language/matchLocale';
+import { isProfile } from 'core/report/arrangement/arrangement';
 import { useMemo } from 'react';
 import { DocumentReport } from '@/answering/profile/DocumentReport';
 import { ProfileReport } from '@/answering/profile/ProfileReport';
 import { ProfileProvider } from '@/answering/profile/profileContext';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
-import { isProfile, speakToRespondent, toldScores, withoutRisks } from './models';
+import { speakToRespondent, toldScores, withoutRisks } from './models';
 import { Rescored } from './Rescored';
 import { Risks } from './Risks';
 import { ScoreSummary } from './ScoreSummary';
@@ -31,7 +32,7 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
   const parts = useMemo(() => ({ profile, explanations, reasons, locale }), [profile, explanations, reasons, locale]);
   const told = useMemo(() => profile.traits.filter((trait) => trait.told), [profile]);
   const isAlone = reports.length === 0;
-  const isBeside = isProfile(result);
+  const isBeside = isProfile(reports, profile);
   const title = { text: result.title, locale: result.titleLocale };
   const isEmpty = isAlone && result.scores.length === 0;
   return (
@@ -57,6 +58,9 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
           shown={isAlone ? profile.traits : told}
         />
         <Rescored result={result} dateInWords={dateInWords} />
+        <p className="report report-on-paper">
+          {text('report.withoutAnswers', { own: of === undefined ? 'yes' : 'no' })}
+        </p>
       </div>
     </ProfileProvider>
   );

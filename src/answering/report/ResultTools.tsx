@@ -1,5 +1,5 @@
-import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { DownOutlined, FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Select, Space } from 'antd';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { resultFileName } from 'core/report/fileName';
 import dayjs from 'dayjs';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
+import './report.css';
 
 interface Props extends PdfProps {
   /** The name of a language in the language itself. */
@@ -15,7 +16,7 @@ interface Props extends PdfProps {
 }
 
 /** The tools of a result: its language, PDF, print. */
-export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props) {
+export function ResultTools({ result, languageName, onLocale, fetchPdf, isOwn = false }: Props) {
   const text = useText();
   return (
     <>
@@ -27,7 +28,7 @@ export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props)
         onChange={onLocale}
         options={result.locales.map((each) => ({ value: each, label: languageName(each) }))}
       />
-      <SavePdf result={result} fetchPdf={fetchPdf} />
+      <SavePdf result={result} fetchPdf={fetchPdf} isOwn={isOwn} />
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
         {text('result.print')}
       </Button>
@@ -37,12 +38,14 @@ export function ResultTools({ result, languageName, onLocale, fetchPdf }: Props)
 
 interface PdfProps {
   result: AttemptResult;
-  /** Fetches the PDF of a report, by its code, in a language. */
-  fetchPdf(query: { report: string; locale: string }): Promise<BlobPart | undefined>;
+  /** Fetches the PDF of a report, by its code, in a language. `answers`: with each question and its answer, only of one's own. */
+  fetchPdf(query: { report: string; locale: string; answers?: 'with' }): Promise<BlobPart | undefined>;
+  /** Whether it is the reader's own result, whose PDF can hold the single answers. */
+  isOwn?: boolean;
 }
 
 /** Saves a report as a PDF in the language shown. With several reports one can be chosen. */
-function SavePdf({ result, fetchPdf }: PdfProps) {
+function SavePdf({ result, fetchPdf, isOwn }: PdfProps) {
   const text = useText();
   const reports = result.reports;
   const [chosen, choose] = useState<string>();
@@ -50,10 +53,10 @@ function SavePdf({ result, fetchPdf }: PdfProps) {
   const [first] = reports;
   if (first === undefined) return null;
   const report = reports.find(({ code }) => code === chosen) ?? first;
-  const save = () =>
+  const save = (query: { answers?: 'with' } = {}) =>
     run(async () => {
       const { locale, title, completedAt } = result;
-      const file = await fetchPdf({ report: report.code, locale });
+      const file = await fetchPdf({ report: report.code, locale, ...query });
       if (file)
         saveFile(
           new Blob([file], { type: 'application/pdf' }),
@@ -71,9 +74,33 @@ function SavePdf({ result, fetchPdf }: PdfProps) {
           options={reports.map(({ code, title }) => ({ value: code, label: title?.text ?? code }))}
         />
       ) : null}
-      <Button icon={<FilePdfOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
-        {text('result.pdf')}
-      </Button>
+      <Space.Compact>
+        <Button icon={<FilePdfOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
+          {text('result.pdf')}
+        </Button>
+        {isOwn ? (
+          <Dropdown
+            trigger={['click']}
+            placement="bottomRight"
+            menu={{
+              items: [
+                {
+                  key: 'answers',
+                  label: (
+                    <span className="result-pdf-answers">
+                      {text('result.pdf.answers')}
+                      <small>{text('result.pdf.answers.help')}</small>
+                    </span>
+                  ),
+                },
+              ],
+              onClick: () => void save({ answers: 'with' }),
+            }}
+          >
+            <Button icon={<DownOutlined aria-hidden />} disabled={busy} aria-label={text('result.pdf.more')} />
+          </Dropdown>
+        ) : null}
+      </Space.Compact>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { ExplanationModel, Trait } from 'core/report';
+import { traitsByFigure } from 'core/report/arrangement/places';
 import { HowComputed } from '@/answering/profile/HowComputed';
-import { traitsByFigure } from '@/answering/profile/sections';
 import { TraitRow } from '@/answering/profile/TraitRow';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';

@@ -1,4 +1,4 @@
-import type { AttemptResult, Risk } from 'core/contract/answering/attempt';
+import type { Risk } from 'core/contract/answering/attempt';
 import { isRisk } from 'core/instrument/riskCalculation';
 import type { ExplanationModel, ExplanationStep, ReportModel } from 'core/report';
 
@@ -49,9 +49,4 @@ export function normsUsed(explanations: Readonly<Record<string, ExplanationModel
   };
   for (const { name, root } of Object.values(explanations)) look(name.text, root);
   return { lookedUp: [...lookedUp], written: [...found.values()] };
-}
-
-/** Whether a result is shown as a profile of several traits, with its contents beside it; otherwise its reports stand as their authors wrote them. */
-export function isProfile({ reports, profile: { traits } }: Pick<AttemptResult, 'reports' | 'profile'>): boolean {
-  return reports.length === 0 ? traits.length > 0 : traits.filter(({ told }) => told).length > 1;
 }

@@ -31,6 +31,7 @@ export function ResultBar({ result, onLocale }: { result: AttemptResult; onLocal
           result={result}
           languageName={languageName}
           onLocale={onLocale}
+          isOwn
           fetchPdf={(query) => api.attempts.reportPdf({ params: { id: result.id }, query })}
         />
         <ShareResult attempt={result.id} title={result.title} />

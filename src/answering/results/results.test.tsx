@@ -191,8 +191,14 @@ describe('a result that explains itself', () => {
     await user.click(await screen.findByRole('button', { name: 'Save as PDF' }));
     await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
     expect(names).toEqual([expect.stringMatching(/^\D+ \d{4}-\d\d-\d\d\.pdf$/)]);
-    jest.restoreAllMocks();
     expect(server.to('GET', `attempts/${id}/report.pdf`)[0]?.query).toEqual({ report: 'main', locale: 'ar-EG' });
+    // The single answers are a choice of its own.
+    await user.click(screen.getByRole('button', { name: 'Other ways to save as PDF' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^With my single answers/ }));
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(2));
+    jest.restoreAllMocks();
+    const query = { report: 'main', locale: 'ar-EG', answers: 'with' };
+    expect(server.to('GET', `attempts/${id}/report.pdf`)[1]?.query).toEqual(query);
   });
 
   it('is printed under its title and date, and has its own name again', async () => {

@@ -1,12 +1,12 @@
 import { Link, useIntl, useParams, useSearchParams } from '@umijs/max';
 import { Skeleton } from 'antd';
 import type { Closing } from 'core/contract/answering/attempt';
+import { isProfile } from 'core/report/arrangement/arrangement';
 import { resultFileName } from 'core/report/fileName';
 import dayjs from 'dayjs';
 import type { ComponentProps } from 'react';
 import { risksOfSent } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
-import { isProfile } from '@/answering/report/models';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { Risks } from '@/answering/report/Risks';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
@@ -67,7 +67,10 @@ export default function ResultPage() {
   }
   if (!data) return <Skeleton active className="browse" />;
   return (
-    <div className={`browse result${isProfile(data) ? ' result-beside' : ''}`} aria-busy={loading}>
+    <div
+      className={`browse result${isProfile(data.reports, data.profile) ? ' result-beside' : ''}`}
+      aria-busy={loading}
+    >
       {isSent && said ? <SentHead closing={said} /> : null}
       <ResultBar result={data} onLocale={onLocale} />
       <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
