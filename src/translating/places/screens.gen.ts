@@ -2980,6 +2980,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "appearance.kept": [11, 12, 13, 14, 15],
   "palette.title": [11, 12, 13, 14, 15],
   "palette.screens": [11, 12, 13, 14, 15],
+  "palette.questions": [11, 12, 13, 14, 15],
   "palette.searching": [11, 12, 13, 14, 15],
   "palette.nothing": [11, 12, 13, 14, 15],
   "palette.failed": [11, 12, 13, 14, 15],
