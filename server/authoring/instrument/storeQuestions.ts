@@ -4,7 +4,7 @@ import { containing } from '../../database/containing';
 import { hasTrigrams, wordsOf } from '../../database/wordPatterns';
 
 /** So many candidates of an index are put in order; a keyword that more questions have does not tell them apart. */
-const mostCandidates = 1000;
+const mostCandidates = 500;
 
 /** Where `message.context` has the code: after `question `. */
 const code = sql`lower(substr(m.context, 10))`;
@@ -67,7 +67,7 @@ export async function findQuestions(db: Database, asked: QuestionsAsked): Promis
     with found as (${sql.join(candidates, sql` union `)}), questions as (
       select m.*, t.locale, t.text, i.status, i.code as instrument, i.base_locale, i.updated_at as changed
       from found join message m using (id)
-      join instrument i on i.id = m.owner_id
+      cross join lateral (select * from instrument where id = m.owner_id limit 1) i
       left join translation t on t.message_id = m.id and t.locale = ${locale} and btrim(t.text) <> ''
       where m.kind = 'Instrument'
         and (${sql.join(wanted, sql` or `)})
