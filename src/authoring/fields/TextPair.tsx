@@ -39,13 +39,16 @@ interface Props {
   control?(given: TextControl): ReactNode;
   onEnter?(): void;
   autoFocus?: boolean;
+  /** The language beside the base language; default the edited one. */
+  besideLocale?: string | undefined;
 }
 
 /** A text of the draft in its base language and the edited language side by side. */
 export function TextPair(props: Props) {
   const { part, field, help } = props;
   const id = useId();
-  const { locale } = useEditedLocale();
+  const { locale: edited } = useEditedLocale();
+  const locale = props.besideLocale ?? edited;
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const helpId = help ? `${id}-help` : undefined;
   const isPaired = locale !== undefined && locale !== baseLocale;
