@@ -100,9 +100,10 @@ export function WordsInPlace({ part, label, plain = false, locale, at, notes, on
         field="text"
         label={label}
         besideLocale={beside}
+        besideFirst={beside === locale}
         plain={plain}
         placeholders
-        rows={1}
+        rows={0}
         help={notes}
       />
     </div>
