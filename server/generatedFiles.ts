@@ -34,9 +34,9 @@ export const generatedFiles: readonly GeneratedFile[] = [
 ];
 
 /** The generated files that are absent or differ from what their source gives now. */
-export async function staleFiles(folder: string): Promise<string[]> {
+export async function staleFiles(folder: string, files = generatedFiles): Promise<string[]> {
   const stale: string[] = [];
-  for (const { file, content } of generatedFiles) {
+  for (const { file, content } of files) {
     const present = await readFile(resolve(folder, file), 'utf8').catch(() => undefined);
     if (present !== content()) stale.push(file);
   }

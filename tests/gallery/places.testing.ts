@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DraftDetail } from 'core/contract/authoring/draft';
 import type { TestCase } from 'core/instrument/document';
+import { historyPath } from '@/answering/history/historyPath';
+import { answerPath, resultPath, trialPath } from '@/answering/player/addresses';
 import type { Page } from '../journeys/browser.testing';
 import { asked, publishedRespondent } from '../journeys/people.testing';
 import { type Product, root } from '../journeys/product.testing';
@@ -69,6 +71,7 @@ async function ofInstrument(page: Page, product: Product, id: string, name: stri
   const testCase = structure.testCases?.[0]?.id;
   return [
     ['overview', at],
+    ['settings', `${at}?tab=settings`],
     ['questions', `${at}/question`],
     ['answers', `${at}/answer`],
     ['calculations', `${at}/calculation`],
@@ -89,51 +92,65 @@ async function ofInstrument(page: Page, product: Product, id: string, name: stri
   ].map(([screen, path]): Place => [`${name}-${screen}`, path]);
 }
 
-/** A completed attempt of the instrument with the answers of a case. @returns the path of its result */
-async function resultOf(
+/** An attempt of the instrument with the answers of a case, in English. @returns its id */
+async function begunWith(
   page: Page,
   product: Product,
-  id: string,
+  instrumentId: string,
   { answers, respondent }: Pick<TestCase, 'answers' | 'respondent'>,
 ): Promise<string> {
-  const begun = {
-    instrumentId: id,
-    locale: 'en-US',
-    consent: true,
-    ...(respondent && { respondent }),
-  };
-  const attempt = await asked<{ id: string }>(page, product, 'attempts', begun);
+  const begun = { instrumentId, locale: 'en-US', consent: true, ...(respondent && { respondent }) };
+  const { id } = await asked<{ id: string }>(page, product, 'attempts', begun);
   const at = new Date().toISOString();
   const written = { client: randomUUID(), sequence: 1, answers, at, sentAt: at };
-  await asked(page, product, `attempts/${attempt.id}/answers`, written, 'PATCH');
-  await asked(page, product, `attempts/${attempt.id}/complete`, {});
-  return `/Browse-Instruments/History/Instrument-result/${id}/result/${attempt.id}`;
+  await asked(page, product, `attempts/${id}/answers`, written, 'PATCH');
+  return id;
+}
+
+/** Completes an attempt with the answers of a case. @returns the path of its result */
+async function resultOf(...of: Parameters<typeof begunWith>): Promise<string> {
+  const [page, product, instrument] = of;
+  const attempt = await begunWith(...of);
+  await asked(page, product, `attempts/${attempt}/complete`, {});
+  return resultPath(instrument, attempt);
 }
 
 /** All screens of the demo, for an account with all roles; answers two instruments first, so that there are results. */
 export async function demoPlaces(page: Page, product: Product): Promise<Place[]> {
   const instruments = await asked<{ id: string; code: string }[]>(page, product, 'instruments');
   const idOf = (code: string): string => instruments.find((each) => each.code === code)?.id ?? '';
-  const [inventory, depression] = [idOf('ipip_neo_120'), idOf('phq9')];
-  const [account] = await asked<{ id: string }[]>(page, product, 'users');
+  const [inventory, depression, further] = [idOf('ipip_neo_120'), idOf('phq9'), idOf('ces_d')];
+  const { id: own, email } = await asked<{ id: string; email: string }>(page, product, 'user/profile');
   const [text] = await asked<{ id: string }[]>(
     page,
     product,
     'translations?kinds=Webpages&locales=de-DE&text=home.answered',
   );
   const cases = JSON.parse(readFileSync(join(root, 'seed/instruments/phq9.json'), 'utf8')).testCases as TestCase[];
-  const many = await resultOf(page, product, inventory, publishedRespondent('mock1_female_30'));
-  const risk = cases.find(({ answers }) => answers.q9 && answers.q9 !== 'a0') ?? cases[0];
-  const few = risk ? await resultOf(page, product, depression, risk) : many;
+  const totalOf = ({ expected }: TestCase): number => Number(expected.phq9_total ?? 0);
+  const [most, next] = cases.sort((one, other) => totalOf(other) - totalOf(one)) as [TestCase, TestCase];
+  const inventoryCase = publishedRespondent('mock1_female_30');
+  const many = await resultOf(page, product, inventory, inventoryCase);
+  await resultOf(page, product, depression, next);
+  const few = await resultOf(page, product, depression, most);
+  const firstAnswers = Object.fromEntries(Object.entries(inventoryCase.answers).slice(0, 4));
+  const begun = await begunWith(page, product, inventory, { ...inventoryCase, answers: firstAnswers });
+  await asked(page, product, `instruments/${depression}/trials`, { email });
+  const helped = await begunWith(page, product, depression, most);
   return [
     ...lists,
     ...plain,
-    ['users-edit', `/users/edit/${account?.id}`],
-    ['translation-permissions', `/users/edit/${account?.id}/translation_permissions`],
+    ['users-edit', `/users/edit/${own}`],
+    ['translation-permissions', `/users/edit/${own}/translation_permissions`],
     ['translations-edit', `/translations/edit/${text?.id}?locale=de-DE`],
     ['translations-instrument', `/translations/instrument/${depression}?locale=de-DE`],
     ['details-many', `/Browse-Instruments/instrumentdetails/${inventory}`],
     ['details-few', `/Browse-Instruments/instrumentdetails/${depression}`],
+    ['answer-begin', answerPath(further)],
+    ['answer-many', answerPath(inventory, begun)],
+    ['answer-few', answerPath(depression, helped)],
+    ['trial', trialPath(depression)],
+    ['trend', historyPath({ instrument: depression })],
     ['result-many', many],
     ['result-few', few],
     ...(await ofInstrument(page, product, inventory, 'ipip')),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { generatedFiles, staleFiles } from 'server/generatedFiles';
+import { staleFiles } from 'server/generatedFiles';
 
 const root = resolve(__dirname, '../..');
 let folder: string;
@@ -19,12 +19,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('generated files', () => {
   it('are named when they are absent or differ from their source, and only then', async () => {
-    expect(await staleFiles(folder)).toEqual(generatedFiles.map(({ file }) => file));
-    for (const { file, content } of generatedFiles) write(file, content());
-    expect(await staleFiles(folder)).toEqual([]);
-    const [first] = generatedFiles;
-    appendFileSync(join(folder, first?.file ?? ''), ' ');
-    expect(await staleFiles(folder)).toEqual([first?.file]);
+    const files = ['docs/one.json', 'src/two.ts'].map((file) => ({ file, content: () => `made for ${file}\n` }));
+    expect(await staleFiles(folder, files)).toEqual(['docs/one.json', 'src/two.ts']);
+    for (const { file, content } of files) write(file, content());
+    expect(await staleFiles(folder, files)).toEqual([]);
+    appendFileSync(join(folder, 'docs/one.json'), ' ');
+    expect(await staleFiles(folder, files)).toEqual(['docs/one.json']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
+import { itLong } from '../long';
 import { type Browser, desktop, openBrowser, openPage, phone } from './browser.testing';
 import {
   answerPage,
@@ -154,7 +155,7 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   await context.close();
 });
 
-it('the same in English on a desktop, by keyboard', async () => {
+itLong('the same in English on a desktop, by keyboard', async () => {
   const respondent = publishedRespondent('mock1_male_20');
   const say = sayingIn('en-US');
   const { page, context, complaints, look } = await openPage(browser, desktop);

@@ -10,6 +10,7 @@ export const longFiles = [
   'tests/journeys/authoringTrouble.test.ts',
   'tests/journeys/everyKind.test.ts',
   'tests/journeys/faults.test.ts',
+  'tests/journeys/offline.test.ts',
   'tests/journeys/respondent.test.ts',
   'tests/journeys/textPlace.test.ts',
   'tests/journeys/translations.test.ts',

@@ -1,7 +1,8 @@
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { api } from '@/shell/api/client';
 import { useDraft } from '../draft/DraftProvider';
+import { useAfterEdits } from '../draft/useAfterEdits';
 
 interface Known {
   /** What the server knows besides the draft; undefined: not read yet. */
@@ -11,13 +12,9 @@ interface Known {
 
 const Context = createContext<Known>({ detail: undefined, load: async () => undefined });
 
-/** Pause after an edit before the detail is read again, as the server computes a checksum of the whole draft. Milliseconds. */
-const quiet = 1000;
-
 /** Reads the detail, and again after each saved edit. */
 export function InstrumentDetailProvider({ children }: { children: ReactNode }) {
   const id = useDraft(({ facts }) => facts.id);
-  const sequence = useDraft((state) => state.sequence);
   const [detail, setDetail] = useState<InstrumentDetail>();
   const isKnown = useRef(false);
   const load = useCallback(async () => {
@@ -28,12 +25,7 @@ export function InstrumentDetailProvider({ children }: { children: ReactNode }) 
     isKnown.current = true;
     setDetail(found);
   }, [id]);
-  const [first] = useState(sequence);
-  useEffect(() => {
-    if (sequence === first) return void load();
-    const timer = setTimeout(() => void load(), quiet);
-    return () => clearTimeout(timer);
-  }, [load, sequence, first]);
+  useAfterEdits(load);
   const known = useMemo(() => ({ detail, load }), [detail, load]);
   return <Context.Provider value={known}>{children}</Context.Provider>;
 }

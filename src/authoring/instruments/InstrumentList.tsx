@@ -52,7 +52,7 @@ export function InstrumentList() {
         title: say('instrument.title'),
         dataIndex: 'title',
         phone: 'name',
-        width: isWide ? '30%' : undefined,
+        minWidth: 200,
         sorter: true,
         render: (row) => (
           <Flex vertical>

@@ -1,7 +1,8 @@
 import type { InstrumentProblem } from 'core/contract/authoring/instrument';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { api } from '@/shell/api/client';
 import { useDraft } from '../draft/DraftProvider';
+import { useAfterEdits } from '../draft/useAfterEdits';
 
 interface Known {
   /** undefined: not checked yet. */
@@ -11,13 +12,9 @@ interface Known {
 
 const Context = createContext<Known>({ found: undefined, check: async () => undefined });
 
-/** Pause after an edit before the server checks the whole draft. Milliseconds. */
-const quiet = 1000;
-
 /** What publishing would find wrong with the draft; checked again after each saved edit. */
 export function DraftCheckProvider({ children }: { children: ReactNode }) {
   const id = useDraft(({ facts }) => facts.id);
-  const sequence = useDraft((state) => state.sequence);
   const [found, setFound] = useState<Known['found']>();
   const turn = useRef(0);
   const check = useCallback(async () => {
@@ -30,12 +27,7 @@ export function DraftCheckProvider({ children }: { children: ReactNode }) {
     // If it fails later, the last findings stay.
     if (own === turn.current) setFound((before) => (problems === 'failed' && before ? before : problems));
   }, [id]);
-  const [first] = useState(sequence);
-  useEffect(() => {
-    if (sequence === first) return void check();
-    const timer = setTimeout(() => void check(), quiet);
-    return () => clearTimeout(timer);
-  }, [check, sequence, first]);
+  useAfterEdits(check);
   const known = useMemo(() => ({ found, check }), [found, check]);
   return <Context.Provider value={known}>{children}</Context.Provider>;
 }

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useEdits, usePartText } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { useText } from '@/kit/text/useText';
+import { useTextHeight } from '@/kit/textHeight/useTextHeight';
 import { localeDirection } from '@/shell/start/languages';
 import { useList } from './listContext';
 import { directions } from './RowBox';
@@ -16,10 +17,6 @@ interface Props {
   /** A new number: the row may have to take the focus. */
   turn: number;
 }
-
-/** Whether the browser lets a field grow with its text; otherwise its height is set here. */
-const grows =
-  typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
 
 /** Whether an arrow key leaves the field: from its only line, or from its start or end. */
 function leaves({ selectionStart, selectionEnd, value, clientHeight }: HTMLTextAreaElement, direction: 'up' | 'down') {
@@ -48,13 +45,7 @@ export function RowText({ id, code, field, locale, isTranslation, turn }: Props)
     current?.setSelectionRange(current.value.length, current.value.length);
   }, [turn, id]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as its text.
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (grows || current === null) return;
-    current.style.blockSize = 'auto';
-    current.style.blockSize = `${current.scrollHeight}px`;
-  }, [value]);
+  useTextHeight(box, value);
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;

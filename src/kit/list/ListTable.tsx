@@ -102,7 +102,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     <ProTable<Row>
       rowKey={rowKey}
       className={isWide ? 'list-table' : 'list-table list-table-phone'}
-      tableLayout={isWide ? undefined : 'fixed'}
+      tableLayout={isWide ? 'auto' : 'fixed'}
       columns={columnsFor(columns, isWide ?? false).map((column) => ({
         ...column,
         ...(column.sorter ? { sortOrder: state.sorter[String(column.dataIndex)] ?? null } : {}),

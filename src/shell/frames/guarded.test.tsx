@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { screens } from 'config/routes';
+import { type Screen, screens } from 'config/routes';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 
 beforeEach(freshBrowser);
@@ -25,10 +25,10 @@ describe('the root path', () => {
 });
 
 describe('a screen', () => {
-  const row = screens.find(({ path }) => path === '/languages/add') as { access: unknown };
-  const { access } = row;
+  const index = screens.findIndex(({ path }) => path === '/languages/add');
+  const declared = screens[index] as Screen;
   afterEach(() => {
-    row.access = access;
+    (screens as Screen[])[index] = declared;
   });
 
   it('is not shown to roles that it does not name', async () => {
@@ -43,7 +43,7 @@ describe('a screen', () => {
     ['names something else', 42, 'unsupported authority'],
   ])('that %s is shown to nobody', async (_, wrong, message) => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    row.access = wrong;
+    (screens as Screen[])[index] = { ...declared, access: wrong as unknown as Screen['access'] };
     signedInAs('every@example.org');
     await openApp('/languages/add');
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();

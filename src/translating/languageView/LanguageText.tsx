@@ -2,8 +2,9 @@ import { Link } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
-import { type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { useTextHeight } from '@/kit/textHeight/useTextHeight';
 import { dropText, keepText, keptText } from '../editor/keptText';
 import { StateMark } from '../table/StateMark';
 import type { TableWords } from '../table/useTableWords';
@@ -23,10 +24,6 @@ interface Props {
   /** Goes from this text to another: the next, the one before, or the next that needs work. */
   onGo(id: string, to: 'next' | 'previous' | 'open'): void;
 }
-
-/** Whether the browser lets a field grow with its text; otherwise its height is set here. */
-const grows =
-  typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content');
 
 /** One text beside its translation, which is edited where it stands and saved on leaving it. */
 export const LanguageText = memo(function LanguageText(props: Props) {
@@ -50,13 +47,7 @@ export const LanguageText = memo(function LanguageText(props: Props) {
     return () => onUnsaved(row.id, false);
   }, [onUnsaved, row.id, isUnsaved]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as its text.
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (grows || current === null) return;
-    current.style.blockSize = 'auto';
-    current.style.blockSize = `${current.scrollHeight}px`;
-  }, [value]);
+  useTextHeight(box, value);
 
   const change = (now: string) => {
     setTyped(now);

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { ConflictAlert } from '@/kit/form/ConflictAlert';
 import { useText } from '@/kit/text/useText';
+import { useTextHeight } from '@/kit/textHeight/useTextHeight';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import type { CellEdit, SavedAs } from './useCellEdits';
 
@@ -41,14 +42,8 @@ export function CellEditor({ edit, language, mayReview, acts }: Props) {
     if (isSettled && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, [isSettled]);
 
-  // As high as its text; the style sheet says how high at most.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its height.
-  useEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    area.style.blockSize = 'auto';
-    area.style.blockSize = `${area.scrollHeight + 2}px`;
-  }, [edit.text]);
+  // The style sheet says how high at most.
+  useTextHeight(field, edit.text);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
