@@ -101,6 +101,7 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'test.expected.values',
     'rescoring.version',
     'draft.tab.question',
+    'palette.questions',
     'draft.tab.images',
     'draft.code',
     'overview.versionNumber',

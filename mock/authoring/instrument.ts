@@ -2,8 +2,11 @@ import type {
   InstrumentDetail,
   InstrumentProblem,
   InstrumentRow,
+  QuestionFound,
   TextRevisionState,
 } from '../../core/contract/authoring/instrument';
+import { storedKey } from '../../core/instrument/draft';
+import { hasWords } from '../../core/language/hasWords';
 import { Answer, type Handlers } from '../engine';
 import { detailText, outdated, refuse } from '../failure';
 import { pageOf } from '../listed';
@@ -142,6 +145,30 @@ function requireRowVersion(instrument: InstrumentDetail, rowVersion: number): vo
   throw outdated('body.rowVersion', instrument.rowVersion, row(instrument));
 }
 
+/** As the server finds them. */
+function questionsFound(keyword: string, locale: string, codes: boolean): QuestionFound[] {
+  const searched = [...instruments].sort(
+    (one, other) =>
+      Number(one.status === 'archived') - Number(other.status === 'archived') ||
+      other.updatedAt.localeCompare(one.updatedAt),
+  );
+  return searched.flatMap(({ id, code, title, baseLocale, status }) => {
+    const { draft, bundles } = draftWorld(id, { code, title });
+    return draft.questions.flatMap((question) => {
+      const stored = storedKey('question', question.id, 'text');
+      const textLocale = bundles[locale]?.[stored] ? locale : baseLocale;
+      const text = bundles[textLocale]?.[stored] ?? '';
+      if (!hasWords(text, keyword) && !(codes && hasWords(question.code, keyword))) return [];
+      return [
+        {
+          ...{ instrumentId: id, title, titleLocale: baseLocale, archived: status === 'archived' },
+          ...{ question: question.id, code: question.code, text, textLocale },
+        },
+      ];
+    });
+  });
+}
+
 export const instrument: Handlers['instrument'] = {
   list: ({ query: { sorter = { updatedAt: 'descend' }, ...query } }) => {
     const { rows, total } = pageOf(instruments, { ...query, sorter }, ({ title, code }) => `${title} ${code}`);
@@ -156,6 +183,8 @@ export const instrument: Handlers['instrument'] = {
     }));
   },
   catalog: () => ({ domains: ['personality', 'wellbeing'], areas: ['clinical', 'work'] }),
+  questions: ({ query: { keyword, codes, limit, ...query }, locale }) =>
+    questionsFound(keyword, query.locale ?? locale, codes === '1').slice(0, limit),
   create: ({ body }) => {
     const made = begin(body.code, body.title);
     return { id: made.id, code: made.code };

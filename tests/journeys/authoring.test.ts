@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument } from 'core/instrument/document';
-import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
+import { type Browser, desktop, openBrowser, openPage } from './browser.testing';
+import { button, field, saved, tab } from './draftScreens.testing';
 import { answerPageAtOnce, asked, begin, goOn, signIn } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
@@ -35,16 +36,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.close();
 });
-
-const button = (page: Page, id: string, values?: Record<string, string | number>) =>
-  page.getByRole('button', { name: say(id, values), exact: true });
-const field = (page: Page, id: string, values?: Record<string, string | number>) =>
-  page.getByRole('textbox', { name: say(id, values), exact: true });
-const tab = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: say('draft.tabs') })
-    .getByRole('link', { name: say(`draft.tab.${name}`), exact: true });
-const saved = (page: Page) => page.locator('.draft-bar-state[data-saving=saved]').waitFor();
 
 const bands = ['Minimal', 'Mild', 'Moderate', 'Moderately severe', 'Severe'];
 const begins = [0, 5, 10, 15, 20];

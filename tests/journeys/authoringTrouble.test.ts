@@ -1,4 +1,5 @@
 import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
+import { saved } from './draftScreens.testing';
 import { asked, signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
@@ -42,7 +43,6 @@ async function author(account: Account, path: string) {
 
 const textOf = (page: Page, code: string) =>
   page.getByRole('textbox', { name: say('question.textOf', { code }), exact: true });
-const saved = (page: Page) => page.locator('.draft-bar-state[data-saving=saved]').waitFor();
 
 it('two admins write into the same text: the second is asked, and decides field by field; nothing is lost unseen', async () => {
   const one = await author(product.admin, '/question');

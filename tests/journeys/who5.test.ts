@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
 import { CountedPerson } from './deeds.testing';
+import { button, field, saved, tab } from './draftScreens.testing';
 import { asked, signIn } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
@@ -41,15 +42,6 @@ afterAll(async () => {
   await product?.close();
 });
 
-const button = (page: Page, id: string, values?: Record<string, string | number>) =>
-  page.getByRole('button', { name: say(id, values), exact: true });
-const field = (page: Page, id: string, values?: Record<string, string | number>) =>
-  page.getByRole('textbox', { name: say(id, values), exact: true });
-const tab = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: say('draft.tabs') })
-    .getByRole('link', { name: new RegExp(`^${say(`draft.tab.${name}`)}`) });
-const saved = (page: Page) => page.locator('.draft-bar-state[data-saving=saved]').waitFor();
 const bandFields = (page: Page, of: 'label' | 'text') =>
   page.getByRole('textbox', {
     name: new RegExp(`^${say(`calculation.wizard.band.${of}`, { place: '' }).trim()}`),

@@ -133,6 +133,21 @@ export type InstrumentQuery = z.output<typeof instrumentQuery>;
 const attemptWeek = z.object({ from: time, attempts: z.number().int() });
 export type AttemptWeek = z.infer<typeof attemptWeek>;
 
+const questionFound = z.object({
+  instrumentId: id,
+  /** Of the instrument, in `titleLocale`. */
+  title: z.string(),
+  titleLocale: locale,
+  archived: z.boolean(),
+  /** Id of the part. */
+  question: id,
+  code: z.string(),
+  /** Markdown with placeholders, in `textLocale`; of a long text the beginning. */
+  text: z.string(),
+  textLocale: locale,
+});
+export type QuestionFound = z.infer<typeof questionFound>;
+
 export const instrument = {
   list: endpoint({
     method: 'GET',
@@ -164,6 +179,22 @@ export const instrument = {
     permission: 'instrument:read',
     summary: 'The domains and areas that instruments are in',
     response: z.object({ domains: z.array(z.string()), areas: z.array(z.string()) }),
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: 'instruments/questions',
+    permission: 'instrument:read',
+    summary:
+      'Questions of drafts whose text has all the words, in any order, whatever their case and accents; archived instruments last',
+    query: z.object({
+      keyword: z.string().trim().min(1).max(200),
+      /** The reader's language, in which texts are searched where they have one; default the caller's. */
+      locale: locale.optional(),
+      /** 1: also those whose code has all the words. */
+      codes: z.enum(['0', '1']).default('0'),
+      limit: z.coerce.number().int().min(1).max(50).default(8),
+    }),
+    response: z.array(questionFound),
   }),
   create: endpoint({
     method: 'POST',

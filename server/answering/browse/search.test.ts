@@ -1,9 +1,9 @@
 import { type BrowseFacets, type BrowseRow, browse } from 'core/contract/answering/browse';
 import { instrument, type TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { wordPatterns } from '../../database/wordPatterns';
 import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
-import { wordPatterns } from './words';
 
 jest.setTimeout(120_000);
 

@@ -6,6 +6,7 @@ import { fallbackChain } from 'core/language';
 import { alertsStaff } from 'core/report';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
+import { wordPatterns } from '../../database/wordPatterns';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import type { AccessRights, AnswerRight } from '../access/rights';
@@ -14,7 +15,6 @@ import { showsResults } from '../attempt/shownScores';
 import { facetsOf } from './facets';
 import { baseOfInstrument, type Narrowing, type Offer, offers } from './store';
 import { summaryOf } from './summary';
-import { wordPatterns } from './words';
 
 /** Shown beside the sign-in form. */
 const offeredAtOnce = 3;

@@ -1,4 +1,10 @@
-import type { AttemptWeek, InstrumentDetail, InstrumentQuery, InstrumentRow } from 'core/contract/authoring/instrument';
+import type {
+  AttemptWeek,
+  InstrumentDetail,
+  InstrumentQuery,
+  InstrumentRow,
+  QuestionFound,
+} from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
@@ -19,6 +25,7 @@ import {
   versionTexts,
 } from './store';
 import { attemptsByWeek, catalogCodes, editsSince } from './storeOverview';
+import { findQuestions } from './storeQuestions';
 import { lastWeeks } from './weeks';
 
 interface Needs {
@@ -33,6 +40,8 @@ export interface Reading {
   /** @throws AppError `not_found` */
   attemptWeeks(id: string): Promise<AttemptWeek[]>;
   catalog(): Promise<{ domains: string[]; areas: string[] }>;
+  /** Questions of all drafts by their text, or by their code. */
+  questions(asked: { keyword: string; locale: string; codes: '0' | '1'; limit: number }): Promise<QuestionFound[]>;
   /** The draft, or a version. @throws AppError `not_found` */
   exportDocument(id: string, version?: number): Promise<InstrumentDocument>;
   /** @throws AppError `not_found` */
@@ -130,6 +139,8 @@ export function createReading({ db, clock }: Needs): Reading {
         return { from, attempts: known.get(from.slice(0, 10)) ?? 0 };
       });
     },
+
+    questions: ({ codes, ...asked }) => findQuestions(db, { ...asked, codes: codes === '1' }),
 
     catalog: async () => ({ domains: await catalogCodes(db, 'domain'), areas: await catalogCodes(db, 'area') }),
 

@@ -30,6 +30,9 @@ export function instrumentRoutes({ instruments, importApart, reportPdfs, transla
     route(instrument.get, ({ params }) => instruments.get(params.id)),
     route(instrument.attemptWeeks, ({ params }) => instruments.attemptWeeks(params.id)),
     route(instrument.catalog, () => instruments.catalog()),
+    route(instrument.questions, ({ query, locale }) =>
+      instruments.questions({ ...query, locale: query.locale ?? locale }),
+    ),
     route(instrument.import, async ({ body, query, caller, locale }) => {
       const { id, code, kept, ...found } = await (Buffer.isBuffer(body)
         ? importApart(body, query.mode, caller.userId)

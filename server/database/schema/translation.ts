@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -66,6 +66,10 @@ export const message = pgTable(
     /** An upgrade leaves an edited source text unchanged, also when its editor is erased. */
     edited: boolean('edited').notNull().default(false),
     rowVersion: integer('row_version').notNull().default(1),
+    /** Of a question's text in a draft: as it is searched. Null for all others. */
+    questionSearch: text('question_search').generatedAlwaysAs(
+      (): SQL => sql`case when kind = 'Instrument' and key like 'question.%.text' then searchable(source_text) end`,
+    ),
   },
   (table) => [
     unique('message_key').on(table.kind, table.ownerId, table.key).nullsNotDistinct(),
@@ -78,6 +82,12 @@ export const message = pgTable(
       table.id,
     ),
     index('message_source_trigrams').using('gin', sql`lower(${table.sourceText}) gin_trgm_ops`),
+    index('message_question_search')
+      .using('gin', table.questionSearch.op('gin_trgm_ops'))
+      .where(sql`${table.questionSearch} is not null`),
+    index('message_question_code')
+      .using('gin', sql`lower(substr(${table.context}, 10)) gin_trgm_ops`)
+      .where(sql`${table.questionSearch} is not null`),
   ],
 );
 
@@ -116,9 +126,14 @@ export const translation = pgTable(
     updatedAt: moment('updated_at').notNull(),
     edited: boolean('edited').notNull().default(false),
     rowVersion: integer('row_version').notNull().default(1),
+    /** As the message's; a trigger writes it. */
+    questionSearch: text('question_search'),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.locale] }),
+    index('translation_question_search')
+      .using('gin', table.questionSearch.op('gin_trgm_ops'))
+      .where(sql`${table.questionSearch} is not null`),
     index('translation_state').on(table.locale, table.status),
     index('translation_unchecked').on(table.locale).where(sql`${table.problems} is null`),
   ],

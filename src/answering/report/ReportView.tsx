@@ -19,12 +19,14 @@ interface Props {
   locale: string;
   /** Wraps a block, for editors of the report. @param index of the block in the model */
   around?(block: ReactNode, index: number): ReactNode;
+  /** Wraps a nugget in a block, for editors of the report. @param index of the block in the model */
+  aroundNugget?(nugget: ReactNode, code: string, index: number): ReactNode;
 }
 
-const bare = (block: ReactNode): ReactNode => block;
+const bare = (drawn: ReactNode): ReactNode => drawn;
 
 /** A report set like a page: findings, charts, texts, numbers, and how they were computed. */
-export function ReportView({ report, explanations, reasons = {}, locale, around = bare }: Props) {
+export function ReportView({ report, explanations, reasons = {}, locale, around = bare, aroundNugget = bare }: Props) {
   return (
     <WordsIn value={locale}>
       <article className="report" lang={locale} dir={localeDirection(locale)}>
@@ -40,6 +42,7 @@ export function ReportView({ report, explanations, reasons = {}, locale, around 
                 explanations={explanations}
                 reasons={reasons}
                 locale={locale}
+                aroundNugget={(nugget, code) => aroundNugget(nugget, code, index)}
               />,
               index,
             )}
@@ -50,16 +53,25 @@ export function ReportView({ report, explanations, reasons = {}, locale, around 
   );
 }
 
-interface BlockProps extends Required<Omit<Props, 'report' | 'around'>> {
+interface BlockProps extends Required<Omit<Props, 'report' | 'around' | 'aroundNugget'>> {
   /** Code. */
   report: string;
   block: BlockModel;
   /** Whether only texts that have a condition say why they are there. */
   isBrief?: boolean;
+  aroundNugget?(nugget: ReactNode, code: string): ReactNode;
 }
 
 /** A block of a report, each text with the reason for it. */
-export function ReportBlock({ report, block, explanations, reasons, locale, isBrief = false }: BlockProps) {
+export function ReportBlock({
+  report,
+  block,
+  explanations,
+  reasons,
+  locale,
+  isBrief = false,
+  aroundNugget = bare,
+}: BlockProps) {
   const because = (...keys: string[]) => (
     <Because
       reasons={keys.map((key) => (isBrief && reasons[key]?.condition === null ? undefined : reasons[key]))}
@@ -87,9 +99,14 @@ export function ReportBlock({ report, block, explanations, reasons, locale, isBr
     case 'nuggets': {
       const nuggets = block.nuggets.map(({ code, text }) => (
         <Fragment key={code}>
-          <LanguageMark said={[text]} />
-          <Prose said={text} />
-          {because(`nugget.${code}`)}
+          {aroundNugget(
+            <>
+              <LanguageMark said={[text]} />
+              <Prose said={text} />
+              {because(`nugget.${code}`)}
+            </>,
+            code,
+          )}
         </Fragment>
       ));
       return isRisk(block.group) ? <aside className="report-risk">{nuggets}</aside> : nuggets;

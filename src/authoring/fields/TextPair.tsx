@@ -40,22 +40,36 @@ interface Props {
   control?(given: TextControl): ReactNode;
   onEnter?(): void;
   autoFocus?: boolean;
+  /** The language beside the base language; default the edited one. */
+  besideLocale?: string | undefined;
+  /** The base language comes second. */
+  besideFirst?: boolean;
 }
 
 /** A text of the draft in its base language and the edited language side by side. */
 export function TextPair(props: Props) {
-  const { part, field, help } = props;
+  const { part, field, help, besideFirst = false } = props;
   const id = useId();
-  const { locale } = useEditedLocale();
+  const { locale: edited } = useEditedLocale();
+  const locale = props.besideLocale ?? edited;
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
   const helpId = help ? `${id}-help` : undefined;
   const isPaired = locale !== undefined && locale !== baseLocale;
+  const beside = isPaired ? (
+    <OneText
+      {...props}
+      key={locale}
+      id={`${id}-${locale}`}
+      locale={locale}
+      describedBy={besideFirst ? helpId : undefined}
+      isTranslation
+    />
+  ) : null;
   return (
     <div className="text-pair" data-paired={isPaired || undefined} data-text={textAddress(part, field)}>
+      {besideFirst ? beside : null}
       <OneText {...props} id={id} locale={baseLocale} describedBy={helpId} isTranslation={false} />
-      {isPaired ? (
-        <OneText {...props} key={locale} id={`${id}-${locale}`} locale={locale} describedBy={undefined} isTranslation />
-      ) : null}
+      {besideFirst ? null : beside}
       {help ? (
         <div id={helpId} className="text-pair-help">
           {help}

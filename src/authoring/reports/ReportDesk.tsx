@@ -30,7 +30,7 @@ export function ReportDesk({ id }: { id: string }) {
 }
 
 /** What takes the focus in the fields: what is written or chosen in, else what can be pressed. */
-const firstFields = ['.cm-content, input, textarea', 'button, a[href]'];
+const firstFields = ['.cm-content, input:enabled, textarea:enabled', 'button:enabled, a[href]'];
 
 function Desk({ report }: { report: DraftReport }) {
   const text = useText('reportEditor.');

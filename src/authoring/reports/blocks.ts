@@ -18,6 +18,9 @@ export const blockKinds: readonly BlockKind[] = [
   'page_break',
 ];
 
+/** Whether blocks of the kind have words of their own. */
+export const isWritten = (kind: BlockKind | undefined): boolean => kind === 'heading' || kind === 'text';
+
 /** The first code that the report does not show yet, else the first. */
 function nextOf(codes: readonly string[], shown: ReadonlySet<string>): string | undefined {
   return codes.find((code) => !shown.has(code)) ?? codes[0];

@@ -23,6 +23,7 @@ export function withoutLayout(): void {
   const noRects = Object.assign([], { item: () => null });
   Object.assign(Range.prototype, { getClientRects: () => noRects, getBoundingClientRect: () => nowhere });
   Element.prototype.scrollIntoView = () => undefined;
+  Object.assign(document, { elementFromPoint: () => null, elementsFromPoint: () => [] });
 }
 
 const world = () => draftWorld(instrument, { code: 'scale', title: 'Scale' });

@@ -10,6 +10,17 @@ interface Props {
   onOpen(target: Target): void;
 }
 
+/** What a target is in, below its name. */
+function Within({ name, lang, archived }: NonNullable<Target['within']>) {
+  const text = useText();
+  return (
+    <span className="palette-within">
+      <bdi lang={lang}>{name}</bdi>
+      {archived ? <span>{text('instrument.status.archived')}</span> : null}
+    </span>
+  );
+}
+
 /** The listbox of the palette, in groups; its combobox has the focus and the keys. */
 export function TargetList({ id, groups, active, idOf, onPoint, onOpen }: Props) {
   const text = useText();
@@ -33,7 +44,15 @@ export function TargetList({ id, groups, active, idOf, onPoint, onOpen }: Props)
               onMouseMove={() => onPoint(target)}
               onClick={() => onOpen(target)}
             >
-              <bdi lang={target.lang}>{target.name}</bdi>
+              <bdi lang={target.lang} className="palette-name">
+                {target.name}
+              </bdi>
+              {target.code === undefined ? null : (
+                <code dir="ltr" className="palette-within">
+                  {target.code}
+                </code>
+              )}
+              {target.within ? <Within {...target.within} /> : null}
             </div>
           ))}
         </div>

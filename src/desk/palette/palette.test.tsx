@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { hasWords } from 'core/language/hasWords';
+import { instrumentOf } from 'mock/authoring/instrument';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { instrument, structure } from '@/authoring/testing/instrumentArea';
 import { opensPalette } from './shortcut';
 
 beforeEach(freshBrowser);
@@ -55,6 +57,33 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
   });
 
+  it('leads an author to a question by its words, with the instrument that it is in, by keys alone', async () => {
+    const { user } = await openPalette('super@example.org');
+    await user.keyboard('pleasure LITTLE');
+    const group = within(await screen.findByRole('group', { name: 'Questions' }));
+    const [option] = group.getAllByRole('option');
+    expect(option).toHaveTextContent(/^Little interest or pleasure in doing things\s*PHQ-9$/);
+    expect(option?.querySelector('bdi')).toHaveAttribute('lang', 'en-US');
+    expect(server.to('GET', 'instruments/questions').map(({ query }) => query)).toEqual([
+      { keyword: 'pleasure LITTLE', locale: 'en-US', codes: '0', limit: '8' },
+    ]);
+    expect(screen.getByText('1 result')).toHaveAttribute('role', 'status');
+    expect(await seriousProblems()).toEqual([]);
+    await user.keyboard('{Enter}');
+    const id = structure().questions[0]?.id;
+    await waitFor(() => expect(currentPath()).toBe(`/instruments/edit-instrument/${instrument}/question?part=${id}`));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
+  });
+
+  it('finds questions by their codes where codes are shown, and marks those of archived instruments', async () => {
+    localStorage.setItem('showsCodes', '1');
+    instrumentOf(instrument).status = 'archived';
+    const { user } = await openPalette('super@example.org');
+    await user.keyboard('Q9');
+    const group = within(await screen.findByRole('group', { name: 'Questions' }));
+    expect(group.getAllByRole('option')[0]).toHaveTextContent(/q9.*Archived/);
+  });
+
   it('leads a respondent to an assessment, and asks nothing that is for staff', async () => {
     const { user } = await openPalette('user@example.org');
     await user.keyboard('evening');
@@ -62,6 +91,7 @@ describe('the palette', () => {
     await user.click(group.getAllByRole('option')[0] as HTMLElement);
     await waitFor(() => expect(currentPath()).toContain('/Browse-Instruments/instrumentdetails/'));
     expect(server.to('GET', 'instruments')).toHaveLength(0);
+    expect(server.to('GET', 'instruments/questions')).toHaveLength(0);
   });
 
   it('finds screens at once, before the server has answered', async () => {

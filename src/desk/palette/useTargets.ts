@@ -2,8 +2,10 @@ import { useIntl, useModel } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { hasWords } from 'core/language/hasWords';
 import { useEffect, useMemo, useState } from 'react';
+import { plainText } from '@/answering';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { openScreens } from './screensFound';
 
 /** Where one can go. */
@@ -12,6 +14,10 @@ export interface Target {
   name: string;
   /** The language of the name, if it is not the interface's. */
   lang?: string;
+  /** A code, where codes are shown. */
+  code?: string;
+  /** What it is in. */
+  within?: { name: string; lang: string; archived: boolean };
 }
 
 export interface TargetGroup {
@@ -19,6 +25,9 @@ export interface TargetGroup {
   title: string;
   targets: readonly Target[];
 }
+
+/** Markdown in plain words, its formulas left open. */
+const withoutFormulas = (words: string): string => plainText(words.replace(/\{\{.*?(\}\}|$)/gs, '…'));
 
 /** Milliseconds after the last key until the server is asked. */
 const pause = 250;
@@ -51,6 +60,7 @@ export function useTargets(typed: string): { groups: readonly TargetGroup[]; sta
     return { id: 'screens', title: text('palette.screens'), targets };
   }, [roles, user, text, words]);
 
+  const showsCodes = useShowsCodes();
   const isStaff = roles.some((role) => role !== 'user');
   const isRespondent = roles.includes('user');
   useEffect(() => {
@@ -62,6 +72,23 @@ export function useTargets(typed: string): { groups: readonly TargetGroup[]; sta
       const rows = await api.instrument.list({ query: { keyword: settled, pageSize: most }, ...options });
       return (rows ?? []).map(({ id, title }) => ({ path: `/instruments/edit-instrument/${id}`, name: title }));
     };
+    const questions = async (): Promise<Target[]> => {
+      if (!isStaff) return [];
+      const codes = showsCodes ? '1' : '0';
+      const rows = await api.instrument.questions({
+        query: { keyword: settled, locale, codes, limit: most },
+        ...options,
+      });
+      return (rows ?? []).map(
+        ({ instrumentId, question, text: words, textLocale, code, title, titleLocale, archived }) => ({
+          path: `/instruments/edit-instrument/${instrumentId}/question?part=${question}`,
+          name: withoutFormulas(words) || code,
+          lang: textLocale,
+          ...(showsCodes && { code }),
+          within: { name: title, lang: titleLocale, archived },
+        }),
+      );
+    };
     const assessments = async (): Promise<Target[]> => {
       if (!isRespondent) return [];
       const rows = await api.browse.list({ query: { keyword: settled, locale, pageSize: most }, ...options });
@@ -71,9 +98,10 @@ export function useTargets(typed: string): { groups: readonly TargetGroup[]; sta
         lang: textLocale,
       }));
     };
-    Promise.all([instruments(), assessments()])
-      .then(([ofStaff, ofRespondents]) => [
+    Promise.all([instruments(), questions(), assessments()])
+      .then(([ofStaff, inDrafts, ofRespondents]) => [
         { id: 'instruments', title: text('menu.instruments'), targets: ofStaff },
+        { id: 'questions', title: text('palette.questions'), targets: inDrafts },
         { id: 'assessments', title: text('menu.browse'), targets: ofRespondents },
       ])
       .then((groups) => ({ words: settled, groups, failed: false }))
@@ -82,7 +110,7 @@ export function useTargets(typed: string): { groups: readonly TargetGroup[]; sta
         if (!leaving.signal.aborted) setAnswered(answer);
       });
     return () => leaving.abort();
-  }, [settled, locale, isStaff, isRespondent, text]);
+  }, [settled, locale, isStaff, isRespondent, showsCodes, text]);
 
   const answer = answered?.words === words ? answered : undefined;
   const groups = [found, ...((words !== '' && answer?.groups) || [])].filter(({ targets }) => targets.length > 0);

@@ -137,6 +137,7 @@ export const endpoints = {
     get: { method: 'GET', path: 'instruments/{id}', token: 'required' },
     attemptWeeks: { method: 'GET', path: 'instruments/{id}/attempt-weeks', token: 'required' },
     catalog: { method: 'GET', path: 'instruments/catalog', token: 'required' },
+    questions: { method: 'GET', path: 'instruments/questions', token: 'required' },
     create: { method: 'POST', path: 'instruments', token: 'required' },
     duplicate: { method: 'POST', path: 'instruments/{id}/duplicate', token: 'required' },
     archive: { method: 'POST', path: 'instruments/{id}/archive', token: 'required' },
