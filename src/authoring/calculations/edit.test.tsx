@@ -149,12 +149,12 @@ describe('a calculation', () => {
   it('is set by hand on the sample sheet, within what can be reached', async () => {
     const user = await open('phq2_positive');
     await user.click(sample().getByText('Scores'));
-    const slider = await sample().findByRole('slider', { name: /^phq2 / });
+    const slider = await sample().findByRole('slider', { name: /^PHQ-2/ });
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuemax', '6'));
-    const field = sample().getByRole('spinbutton', { name: /^phq2 / });
+    const field = sample().getByRole('spinbutton', { name: /^PHQ-2/ });
     await user.type(field, '4');
     expect(await screen.findByText('On the sample sheet: Yes')).toBeInTheDocument();
-    await user.click(sample().getByRole('button', { name: 'As answered phq2' }));
+    await user.click(sample().getByRole('button', { name: /^As answered.*PHQ-2/ }));
     expect(await screen.findByText('On the sample sheet: missing')).toBeInTheDocument();
   });
 
