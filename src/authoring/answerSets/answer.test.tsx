@@ -206,10 +206,10 @@ describe('writing answers', () => {
     await user.click(button('More for Sometimes'));
     await user.click(await screen.findByRole('menuitem', { name: 'Give the answers images' }));
     await user.click(await screen.findByRole('combobox', { name: 'Image of answer 1' }));
-    await user.click(await screen.findByText('moon', { selector: 'code' }));
+    await user.click(await screen.findByText(/moon/i, { selector: '.ant-select-item-option-content *' }));
     await saved();
     expect(setOf('often')?.answers[0]).toMatchObject({ image: 'moon' });
-    await user.click(button(/^helps/));
+    await user.click(button(/helps/));
     await editor('helps');
     await user.click(screen.getByRole('checkbox', { name: 'Answer 2 excludes the others' }));
     await saved();
@@ -234,12 +234,14 @@ describe('answer sets', () => {
     await editor('often');
     await user.click(button('Remove set'));
     const dialog = within(await screen.findByRole('dialog'));
+    act(() => showCodes(false));
     const links = within(dialog.getByRole('list')).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Question 1 “I felt calm in the evening.”',
       'Question 2 “I worried in the evening.”',
       'Question 6 “How often was this so?”',
     ]);
+    act(() => showCodes(true));
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(setOf('often')).toBeDefined();
     await user.click(button('New set'));
@@ -252,7 +254,7 @@ describe('answer sets', () => {
 
   it('are opened by their address, where the one that is worked on stands', async () => {
     const user = await openScreen('answer');
-    await user.click(await screen.findByRole('button', { name: /^helps/ }));
+    await user.click(await screen.findByRole('button', { name: /helps/ }));
     await editor('helps');
     const [, helps, light] = structure().answerSets ?? [];
     expect(currentPath()).toContain(`part=${helps?.id}`);

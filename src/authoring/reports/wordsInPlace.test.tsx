@@ -128,9 +128,9 @@ describe('a nugget is typed where it stands', () => {
   it('says which of them it is, and what else shows it, and keeps its place without words', async () => {
     const user = await openMain(twice());
     await user.click(screen.getByRole('button', { name: 'Highest' }));
-    await waitFor(() => expect(blockOf('Nuggets: risk')).toHaveTextContent('Talk to somebody you trust'));
-    await user.click(chooser('Nuggets: risk'));
-    const pen = within(blockOf('Nuggets: risk')).getByRole('button', { name: /^Write this nugget here: Shown when/ });
+    await waitFor(() => expect(blockOf('Nuggets: Help')).toHaveTextContent('Talk to somebody you trust'));
+    await user.click(chooser('Nuggets: Help'));
+    const pen = within(blockOf('Nuggets: Help')).getByRole('button', { name: /^Write this nugget here: Shown when/ });
     await user.click(pen);
     const field = written('Nugget on the sheet');
     expect(field).toHaveFocus();
@@ -141,20 +141,20 @@ describe('a nugget is typed where it stands', () => {
     expect(written('Nugget on the sheet')).toHaveFocus();
     await user.paste('Call a friend.');
     await user.keyboard('{Escape}');
-    expect(chooser('Nuggets: risk')).toHaveFocus();
-    await waitFor(() => expect(blockOf('Nuggets: risk')).toHaveTextContent('Call a friend.'));
+    expect(chooser('Nuggets: Help')).toHaveFocus();
+    await waitFor(() => expect(blockOf('Nuggets: Help')).toHaveTextContent('Call a friend.'));
     await findSaved(`nugget.${code}.text`, 'Call a friend.');
   });
 
   it('by F2, and by a click into the drawing', async () => {
     const user = await openMain();
     await user.click(screen.getByRole('button', { name: 'Highest' }));
-    await waitFor(() => expect(blockOf('Nuggets: risk')).toHaveTextContent('Talk to somebody you trust'));
-    chooser('Nuggets: risk').focus();
+    await waitFor(() => expect(blockOf('Nuggets: Help')).toHaveTextContent('Talk to somebody you trust'));
+    chooser('Nuggets: Help').focus();
     await user.keyboard('{F2}');
     expect(written('Nugget on the sheet')).toHaveFocus();
     await user.keyboard('{Escape}');
-    fireEvent.click(within(blockOf('Nuggets: risk')).getByText(/Talk to somebody you trust/));
+    fireEvent.click(within(blockOf('Nuggets: Help')).getByText(/Talk to somebody you trust/));
     expect(written('Nugget on the sheet')).toHaveFocus();
   });
 });
