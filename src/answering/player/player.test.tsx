@@ -237,11 +237,16 @@ describe('what must not be overlooked', () => {
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(headings(1)).toEqual(['A']);
-    expect(readIt()).toHaveFocus();
+    await waitFor(() => expect(readIt()).toHaveFocus());
+    expect(screen.getByText(/^Please read this first/)).toHaveAttribute('role', 'alert');
+    expect(readIt()).toHaveAccessibleDescription(/^Please read this first/);
+    yes.focus();
+    await user.click(screen.getByRole('button', { name: 'Important for you' }));
+    await waitFor(() => expect(readIt()).toHaveFocus());
     await user.keyboard('2');
     expect(yes).toBeChecked();
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('112')).toBeInTheDocument();
     await user.click(readIt());
     expect(screen.getByRole('alert')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next' }));
