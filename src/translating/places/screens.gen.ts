@@ -2979,6 +2979,8 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "home.allTried": [11],
   "home.answered": [11],
   "home.goOn": [11],
+  "home.notSent": [11],
+  "home.send": [11],
   "home.seeResult": [11],
   "home.score": [11],
   "home.before": [11],
