@@ -67,7 +67,7 @@ export function MyData({ user }: { user: CurrentUser }) {
           name="typed"
           label={text('profile.erase.type', { email: user.email })}
           rules={[
-            { required: true },
+            { required: true, message: text('profile.erase.type', { email: user.email }) },
             {
               validator: (_, typed: string | undefined) =>
                 !typed || typed.trim().toLowerCase() === user.email.toLowerCase()

@@ -74,6 +74,10 @@ describe('erasing the account', () => {
     await user.click(screen.getByRole('button', { name: 'Erase my account' }));
     const fields = await dialogTitled('Erase your account');
     const typed = fields.getByLabelText(/user@example.org/);
+    await user.type(typed, '{Enter}');
+    expect(
+      await fields.findByText(/^To be sure, type/, { selector: '.ant-form-item-explain-error' }),
+    ).toBeInTheDocument();
     await user.type(typed, 'other@example.org{Enter}');
     expect(await fields.findByText('This is not the address of your account.')).toBeInTheDocument();
     expect(server.to('POST', 'user/profile/erase')).toHaveLength(0);

@@ -1,26 +1,25 @@
 import { useIntl } from '@umijs/max';
-import { InputNumber, Radio, Select } from 'antd';
+import { Input, Radio, Select } from 'antd';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
 import { useText } from '@/kit/text/useText';
+import type { Age } from './useAge';
 
 export interface RespondentData {
-  age?: number;
   sex?: 'female' | 'male' | 'other';
   country?: string;
 }
 
 interface Props {
   ask: BrowseDetail['askRespondent'];
+  age: Age;
   value: RespondentData;
   onChange(value: RespondentData): void;
 }
 
-const oldest = 130;
-
 /** Voluntary data about the respondent, and why they are asked for. */
-export function RespondentFields({ ask, value, onChange }: Props) {
+export function RespondentFields({ ask, age, value, onChange }: Props) {
   const intl = useIntl();
   const text = useText();
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
@@ -30,17 +29,13 @@ export function RespondentFields({ ask, value, onChange }: Props) {
       <p className="browse-quiet">{text('details.respondentWhy')}</p>
       {ask.includes('age') ? (
         <div>
-          <label htmlFor="respondent-age">{text('details.age')}</label>
-          <InputNumber
-            id="respondent-age"
-            size="large"
-            min={0}
-            max={oldest}
-            precision={0}
-            inputMode="numeric"
-            value={value.age ?? null}
-            onChange={(age) => onChange({ ...value, age: age ?? undefined })}
-          />
+          <label htmlFor={age.field.id}>{text('details.age')}</label>
+          <Input {...age.field} size="large" className="details-age" status={age.error ? 'error' : ''} />
+          {age.error ? (
+            <p id={age.errorId} className="details-error" role="alert">
+              {age.error}
+            </p>
+          ) : null}
         </div>
       ) : null}
       {ask.includes('sex') ? (

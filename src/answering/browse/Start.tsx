@@ -14,6 +14,7 @@ import { languageName } from '@/shell/languageName/languageName';
 import { AccessCode } from './AccessCode';
 import { InLanguage } from './InLanguage';
 import { type RespondentData, RespondentFields } from './RespondentFields';
+import { useAge } from './useAge';
 
 interface Props {
   detail: BrowseDetail;
@@ -47,6 +48,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
   const [locale, setLocale] = useState(() => matchLocale([shown, intl.locale, textLocale], locales) ?? textLocale);
   const has = languages.find((each) => each.locale === locale);
   const [respondent, setRespondent] = useState<RespondentData>({});
+  const age = useAge();
   const [agrees, setAgrees] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [starting, setStarting] = useState(false);
@@ -55,6 +57,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
 
   const start = async () => {
     setAsked(true);
+    if (!age.check()) return;
     if (!agrees) {
       consent.current?.focus();
       return;
@@ -62,7 +65,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
     setStarting(true);
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const body = { instrumentId: id, locale, respondent: { ...respondent, timeZone }, consent: true };
+      const body = { instrumentId: id, locale, respondent: { ...respondent, age: age.age, timeZone }, consent: true };
       const attempt = await api.attempts.create({ body });
       if (!attempt) return;
       handOver(attempt);
@@ -89,7 +92,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
         className="report-prose details-instructions"
       />
       {askRespondent.length > 0 ? (
-        <RespondentFields ask={askRespondent} value={respondent} onChange={setRespondent} />
+        <RespondentFields ask={askRespondent} age={age} value={respondent} onChange={setRespondent} />
       ) : null}
       <div className="details-language">
         <label htmlFor="start-locale">{text('details.language')}</label>

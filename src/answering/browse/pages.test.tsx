@@ -189,13 +189,32 @@ describe('the details of an instrument', () => {
     expect(await screen.findByText('Source and licence.')).toBeInTheDocument();
     expect(screen.getByText(/^Voluntary/)).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
-    await user.type(screen.getByRole('spinbutton', { name: 'Age in years' }), '34');
+    await user.type(screen.getByRole('textbox', { name: 'Age in years' }), '34');
     await user.click(screen.getByRole('checkbox', { name: /^I have read/ }));
     await user.click(screen.getByRole('button', { name: 'Start' }));
     await screen.findByRole('heading', { name: 'I felt calm in the evening.' });
     expect(newestAttempt()?.respondent).toMatchObject({ age: 34 });
     // The attempt just begun is not fetched again.
     expect(server.to('GET', `attempts/${newestAttempt()?.id}`)).toHaveLength(0);
+  });
+
+  it.each([
+    '300',
+    '-3',
+    'abc',
+    '34.5',
+  ])('refuse %s as an age at the field, and leave it as it was typed', async (typed) => {
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
+    const begun = newestAttempt();
+    const age = await screen.findByLabelText('Age in years');
+    await user.type(age, typed);
+    await user.click(screen.getByRole('checkbox', { name: /^I have read/ }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(age).toHaveValue(typed);
+    expect(age).toHaveFocus();
+    expect(age).toBeInvalid();
+    expect(age).toHaveAccessibleDescription(/whole number from 0 to 130/);
+    expect(newestAttempt()).toBe(begun);
   });
 
   it('begin in the language of the interface where the instrument has it', async () => {

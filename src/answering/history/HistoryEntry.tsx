@@ -108,14 +108,27 @@ function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: History
 }
 
 /** Gives up or deletes the attempt, after a confirmation. */
-function Deeds({ row: { id, title, status }, onChange }: Pick<Props, 'row' | 'onChange'>) {
+function Deeds({ row, onChange }: Pick<Props, 'row' | 'onChange'>) {
   const text = useText();
+  const { locale } = useIntl();
+  const { id, title, titleLocale, status } = row;
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
   const ask = (kind: 'giveUp' | 'delete') =>
     modal.confirm({
       title: text(`history.${kind}.title`),
-      content: text(kind === 'delete' && status === 'completed' ? 'result.delete.text' : `history.${kind}.text`),
+      content: (
+        <>
+          <p>
+            <strong>
+              <bdi {...foreignTo(locale, titleLocale)}>{title}</bdi>
+            </strong>
+            <br />
+            <LastMoment row={row} />
+          </p>
+          <p>{text(kind === 'delete' && status === 'completed' ? 'result.delete.text' : `history.${kind}.text`)}</p>
+        </>
+      ),
       okText: text(kind === 'delete' ? 'result.delete.confirm' : 'history.giveUp.confirm'),
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',

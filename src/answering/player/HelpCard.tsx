@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useId } from 'react';
 import { useText } from '@/kit/text/useText';
 import { RiskAside } from './RiskAside';
 import type { Help } from './useHelp';
@@ -15,9 +15,20 @@ export function HelpBelow({ code }: { code: string }) {
 /** One reads it before going on. */
 export function HelpCard({ help }: { help: Help }) {
   const text = useText();
+  const reason = useId();
   return (
     <RiskAside risks={help.risks} ref={help.card}>
-      <button type="button" className="player-button" onClick={help.isRead ? help.hide : help.markRead}>
+      {help.isHeld ? (
+        <p id={reason} className="player-risk-first" role="alert">
+          {text('player.risk.readFirst')}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="player-button player-risk-close"
+        aria-describedby={help.isHeld ? reason : undefined}
+        onClick={help.isRead ? help.hide : help.markRead}
+      >
         {text(help.isRead ? 'player.risk.close' : 'player.risk.read')}
       </button>
     </RiskAside>

@@ -267,7 +267,10 @@ function IssueMessage({ issue, id }: { issue: Issue | undefined; id: string }) {
       : intl.formatMessage({ id: `player.issue.${issue.code}` }, 'params' in issue ? { ...issue.params } : {});
   return (
     <p id={id} className="player-issue">
-      <span aria-hidden="true">!</span> <OwnWords text={text} />
+      <span className="player-issue-mark" aria-hidden="true">
+        !
+      </span>{' '}
+      <OwnWords text={text} />
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Risk } from 'core/contract/answering/attempt';
 import type { InstrumentDocument, Question } from 'core/instrument/document';
@@ -235,11 +237,16 @@ describe('what must not be overlooked', () => {
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(headings(1)).toEqual(['A']);
-    expect(readIt()).toHaveFocus();
+    await waitFor(() => expect(readIt()).toHaveFocus());
+    expect(screen.getByText(/^Please read this first/)).toHaveAttribute('role', 'alert');
+    expect(readIt()).toHaveAccessibleDescription(/^Please read this first/);
+    yes.focus();
+    await user.click(screen.getByRole('button', { name: 'Important for you' }));
+    await waitFor(() => expect(readIt()).toHaveFocus());
     await user.keyboard('2');
     expect(yes).toBeChecked();
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('112')).toBeInTheDocument();
     await user.click(readIt());
     expect(screen.getByRole('alert')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -378,6 +385,12 @@ it('keeps the words of the interface in their own language among questions in an
   expect(screen.getByText('1 of 2').closest('[dir]')).toHaveAttribute('dir', 'ltr');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   inEnglish('Please give an answer.');
+  const css = readFileSync(join(process.cwd(), 'src/answering/player/player.css'), 'utf8');
+  const round = [...css.matchAll(/([^{}]+){[^{}]*border-radius: 50%/g)].map(([, selector = '']) => selector.trim());
+  const isRound = (text: string) => round.some((selector) => screen.getByText(text).matches(selector));
+  expect(isRound('!')).toBe(true);
+  // Though it is in an element of its own.
+  expect(isRound('Please give an answer.')).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Yes' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   inEnglish('(optional)');

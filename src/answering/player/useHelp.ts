@@ -16,6 +16,7 @@ export function useHelp(risks: readonly Risk[], here: string, given: RefObject<s
   const [news, setNews] = useState<{ codes: string; item?: string | undefined }>({ codes });
   const [read, setRead] = useState(noCodes);
   const card = useRef<HTMLElement>(null);
+  const [isHeld, setHeld] = useState(false);
   // While drawing, so that it is never seen, or read out, at another place first.
   if (news.codes !== codes) {
     const known = new Set(news.codes.split(' '));
@@ -39,20 +40,41 @@ export function useHelp(risks: readonly Risk[], here: string, given: RefObject<s
     item: news.item,
     card,
     isRead,
+    /** One wanted to go on without having read it. */
+    isHeld: isHeld && !isRead,
     markRead: () => {
       setRead(new Set([...read, ...risks.map(({ code }) => code)]));
       setShownAt(here);
     },
     hide,
-    onToggle: () => (shown && isRead ? hide() : setShownAt(here)),
+    /** Closes what was read; otherwise leads to it. */
+    onToggle() {
+      if (shown && isRead) {
+        hide();
+        return;
+      }
+      setShownAt(here);
+      // It is there only after the next paint.
+      requestAnimationFrame(() => leadTo(card.current));
+    },
     /** Leads to what has not been read. @returns whether there is something */
     holds(): boolean {
       if (isRead) return false;
-      showCard(card.current);
-      card.current?.querySelector('button')?.focus({ preventScroll: true });
+      setHeld(true);
+      // The message is there only after the next paint.
+      requestAnimationFrame(() => leadTo(card.current));
       return true;
     },
   };
+}
+
+/** The focus is on its button, and all of it is in sight where it fits. */
+function leadTo(card: HTMLElement | null): void {
+  const button = card?.querySelector<HTMLElement>('.player-risk-close');
+  button?.focus({ preventScroll: true });
+  showCard(card);
+  const below = (button?.getBoundingClientRect().bottom ?? 0) > window.innerHeight;
+  if (below) button?.scrollIntoView({ block: 'center' });
 }
 
 /** Does nothing where all of it is seen. */

@@ -383,6 +383,7 @@ describe('an attempt in the history', () => {
     const [button] = await screen.findAllByRole('button', { name: /^Delete/ });
     await user.click(button as HTMLElement);
     const question = await screen.findByRole('dialog', { name: /Delete these answers/ });
+    expect(question).toHaveTextContent(/Evening check.*\d{4}.*\d:\d\d/);
     await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1));
     await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Evening check' })).toHaveLength(1));

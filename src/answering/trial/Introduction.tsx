@@ -1,22 +1,23 @@
 import { useIntl } from '@umijs/max';
 import type { Respondent } from 'core/instrument/document';
 import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type Age, useAge } from '@/answering/browse/useAge';
 import { countriesIn } from '@/kit/countries/countries';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import type { Trial } from './useTrial';
 
-const oldest = 130;
 const sexes = ['female', 'male', 'other'] as const;
 
 /** What a person who tries a draft is asked for, with native controls like the player's. */
 export function Introduction({ trial, onBegin }: { trial: Trial; onBegin(respondent: Respondent): void }) {
   const text = useText();
   const [respondent, setRespondent] = useState<Respondent>({});
+  const age = useAge();
   const { title, note, state, locale, askRespondent } = trial;
   const begin = (event: FormEvent) => {
     event.preventDefault();
-    onBegin(respondent);
+    if (age.check()) onBegin({ ...respondent, age: age.age });
   };
   return (
     <main className="trial-page">
@@ -33,7 +34,7 @@ export function Introduction({ trial, onBegin }: { trial: Trial; onBegin(respond
           </figure>
         )}
         {askRespondent.length > 0 ? (
-          <RespondentFieldset ask={askRespondent} value={respondent} onChange={setRespondent} />
+          <RespondentFieldset ask={askRespondent} age={age} value={respondent} onChange={setRespondent} />
         ) : null}
         <button type="submit" className="trial-button">
           {text('trial.start')}
@@ -45,11 +46,12 @@ export function Introduction({ trial, onBegin }: { trial: Trial; onBegin(respond
 
 interface FieldsProps {
   ask: Trial['askRespondent'];
+  age: Age;
   value: Respondent;
   onChange(value: Respondent): void;
 }
 
-function RespondentFieldset({ ask, value, onChange }: FieldsProps) {
+function RespondentFieldset({ ask, age, value, onChange }: FieldsProps) {
   const intl = useIntl();
   const text = useText();
   const id = useId();
@@ -61,17 +63,13 @@ function RespondentFieldset({ ask, value, onChange }: FieldsProps) {
       <p>{text('trial.respondentWhy')}</p>
       {ask.includes('age') ? (
         <div>
-          <label htmlFor={`${id}-age`}>{text('details.age')}</label>
-          <input
-            id={`${id}-age`}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={oldest}
-            step={1}
-            value={value.age ?? ''}
-            onChange={({ target }) => set({ age: ageOf(target.value) })}
-          />
+          <label htmlFor={age.field.id}>{text('details.age')}</label>
+          <input {...age.field} />
+          {age.error ? (
+            <p id={age.errorId} className="trial-error" role="alert">
+              {age.error}
+            </p>
+          ) : null}
         </div>
       ) : null}
       {ask.includes('sex') ? (
@@ -110,9 +108,4 @@ function RespondentFieldset({ ask, value, onChange }: FieldsProps) {
       ) : null}
     </fieldset>
   );
-}
-
-function ageOf(given: string): number | undefined {
-  const age = Math.round(Number(given));
-  return given === '' || !Number.isFinite(age) ? undefined : Math.min(oldest, Math.max(0, age));
 }

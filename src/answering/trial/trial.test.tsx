@@ -81,7 +81,13 @@ describe('an invitation', () => {
 describe('trying a draft', () => {
   it('asks about the person, plays the questions, and sends all of it with a comment', async () => {
     const user = await openApp(path);
-    await user.type(await screen.findByRole('spinbutton', { name: 'Age in years' }), '34');
+    const age = await screen.findByRole('textbox', { name: 'Age in years' });
+    await user.type(age, '300');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(age).toHaveValue('300');
+    expect(age).toHaveAccessibleDescription(/whole number from 0 to 130/);
+    await user.clear(age);
+    await user.type(age, '34');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country you live in' }), 'DE');
     expect(screen.queryByRole('combobox', { name: 'Sex' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Start' }));

@@ -14,6 +14,9 @@ dayjs.extend(localizedFormat);
 
 const percentOf = ({ answered, questions }: HistoryRow) => Math.round((100 * answered) / Math.max(questions, 1));
 
+/** All that is left is to send it. */
+const isAnswered = ({ answered, questions }: HistoryRow) => questions > 0 && answered >= questions;
+
 /** The one thing to do now: what was begun last goes on. */
 export function GoingOn({ row }: { row: HistoryRow }) {
   const { locale } = useIntl();
@@ -26,14 +29,20 @@ export function GoingOn({ row }: { row: HistoryRow }) {
       </h2>
       <Progress percent={percentOf(row)} showInfo={false} aria-label={row.title} />
       <p className="home-facts">
-        <span>{text('home.answered', { answered: row.answered, questions: row.questions })}</span>
+        <Answered row={row} />
         <Until row={row} />
       </p>
       <LinkButton to={answerPath(row.instrumentId, row.id)} type="primary" size="large">
-        {text('home.goOn')}
+        {text(isAnswered(row) ? 'home.send' : 'home.goOn')}
       </LinkButton>
     </section>
   );
+}
+
+function Answered({ row }: { row: HistoryRow }) {
+  const text = useText();
+  const { answered, questions } = row;
+  return <span>{text(isAnswered(row) ? 'home.notSent' : 'home.answered', { answered, questions })}</span>;
 }
 
 function Until({ row: { openUntil } }: { row: HistoryRow }) {
@@ -62,7 +71,7 @@ export function Waiting({ rows }: { rows: readonly HistoryRow[] }) {
             <Link to={answerPath(row.instrumentId, row.id)} {...foreignTo(locale, row.titleLocale)}>
               {row.title}
             </Link>
-            <span>{text('home.answered', { answered: row.answered, questions: row.questions })}</span>
+            <Answered row={row} />
             <Until row={row} />
           </li>
         ))}

@@ -72,6 +72,20 @@ describe('the home page of a user', () => {
     );
   });
 
+  it('says that what is all answered is not sent yet, and leads to sending', async () => {
+    signedInAs('user@example.org');
+    server.respond('GET', 'attempts', () =>
+      json(200, { success: true, data: [anAttempt({ answered: 10, questions: 10 })] }),
+    );
+    await openApp('/home');
+    expect(await screen.findByText('Everything is answered, but not sent yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Check and send' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('attempt=01900000-0000-7000-8009-000000000001'),
+    );
+    expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
+  });
+
   it('shows the latest result of an instrument once, with how it went', async () => {
     signedInAs('user@example.org');
     const result = (number: number, day: string, value: number, version = 2) =>
