@@ -55,7 +55,7 @@ describe('a result with several traits', () => {
     expect(rows.map(readOf)).toEqual([
       'Neuroticism, 82 points, High, higher than 71 of 100 people',
       'Extraversion, 84 points, Average, higher than 58 of 100 people',
-      'Openness To Experience, 72 points, Low, higher than 9 of 100 people',
+      'Openness to Experience, 72 points, Low, higher than 9 of 100 people',
       'Agreeableness, 62 points, Low, higher than 1 of 100 people',
       'Conscientiousness, 70 points, Low, higher than 10 of 100 people',
     ]);
@@ -107,7 +107,7 @@ describe('a result with several traits', () => {
       'Overview',
       'Neuroticism',
       'Extraversion',
-      'Openness To Experience',
+      'Openness to Experience',
       'Agreeableness',
       'Conscientiousness',
       'About this inventory',
