@@ -36,7 +36,7 @@ describe('the ranges of a scale', () => {
   });
 
   it('have no frame, and a pattern for colour-weak eyes', () => {
-    const style = readFileSync(join(__dirname, '../../answering/profile/profile.css'), 'utf8');
+    const style = readFileSync(join(__dirname, '../../answering/profile/ranges.css'), 'utf8');
     const ranges = style.match(/[^{}]*\.trait-range-(low|moderate|high|critical)[^{}]*\{[^}]*\}/g)?.join('\n') ?? '';
     expect(ranges).not.toMatch(/danger|box-shadow/);
     for (const severity of ['moderate', 'high', 'critical']) {
