@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textKeys } from 'core/instrument';
-import type { InstrumentDocument } from 'core/instrument/document';
+import type { InstrumentDocument, Respondent } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { buildReports, risksIn } from 'core/report';
 import { startRun } from 'core/scoring';
@@ -222,4 +222,84 @@ describe('SOURCES.md', () => {
     const page = readFileSync(join(root, 'seed/SOURCES.md'), 'utf8');
     for (const locale of Object.keys(seed('ipip_neo_120').texts)) expect(page).toContain(`| ${locale} |`);
   });
+});
+
+describe('the inventory without norms', () => {
+  const document = () => seed('ipip_neo_120');
+
+  /** What its respondent reads, with every question of a domain answered so that it has these points. */
+  function read(points: number, respondent: Respondent) {
+    const compiled = compileInstrument(document());
+    const scores = new Map(document().answerSets?.[0]?.answers.map(({ code, score }) => [score, code]));
+    const scoreAt = (index: number) => Math.min(5, Math.max(1, points - 24 - index * 4 + 1));
+    const count = new Map<string, number>();
+    const answers = Object.fromEntries(
+      document().questions.map(({ code, reverse, tags = [] }) => {
+        const index = count.get(tags[0] ?? '') ?? 0;
+        count.set(tags[0] ?? '', index + 1);
+        const score = scoreAt(index);
+        return [code, scores.get(reverse ? 6 - score : score) ?? null];
+      }),
+    );
+    const context = {
+      document: document(),
+      compiled,
+      run: startRun(compiled, { answers, respondent }),
+      chain: ['en-US'],
+    };
+    expect(context.run.value('neuroticism')).toBe(points);
+    const blocks = buildReports(context, 'respondent').flatMap((report) => report.blocks);
+    return {
+      texts: blocks.flatMap((block) => (block.kind === 'text' ? [block.text.text] : [])),
+      levels: blocks.flatMap((block) =>
+        block.kind === 'nuggets' && block.group === 'neuroticism' ? block.nuggets.map(({ text }) => text.text) : [],
+      ),
+    };
+  }
+
+  it.each([60, 65, 69, 71, 72, 75, 84])('says of %i points, near the middle, that they point to no side', (points) => {
+    const { levels } = read(points, {});
+    expect(levels).toEqual([expect.stringMatching(/^Your score lies near the middle of the answer scale/)]);
+  });
+
+  it.each([
+    [59, /exceptionally calm/],
+    [85, /easily upset/],
+  ])('says of %i points, far from the middle, what the source says of its level', (points, said) => {
+    expect(read(points, {}).levels).toEqual([expect.stringMatching(said)]);
+  });
+
+  it('says the level of the norms where there are norms', () => {
+    expect(read(60, { age: 30, sex: 'female' }).levels[0]).not.toMatch(/answer scale/);
+  });
+
+  it.each<[Respondent, RegExp]>([
+    [{}, /^You did not give your age and sex\./],
+    [{ sex: 'female' }, /^You did not give your age\./],
+    [{ age: 30 }, /^You did not give your sex\./],
+    [{ age: 30, sex: 'other' }, /^There are norms only for women and for men/],
+  ])('gives the one reason of %j for it', (respondent, reason) => {
+    const whys = read(70, respondent).texts.filter((text) => /not compared with other people/.test(text));
+    expect(whys).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('has the names of domains that the front door shows', () => {
+    for (const [locale, texts] of Object.entries(document().texts)) {
+      const path = join(root, 'seed/messages', locale, 'accounts.json');
+      if (!existsSync(path)) continue;
+      const front: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+      for (const code of ['neuroticism', 'extraversion', 'openness', 'agreeableness', 'conscientiousness']) {
+        const shown = front[`front.sample.${code}`]?.replace('’', "'");
+        expect([locale, shown]).toEqual([locale, texts[`calculation.${code}.name`] ?? shown]);
+      }
+    }
+  });
+});
+
+it('the depression questionnaire says what it measures, and nothing of unanswered questions that it does not allow', () => {
+  const document = seed('phq9');
+  const texts = document.texts['en-US'];
+  expect(document.questions.filter(({ code }) => /^q\d$/.test(code)).every(({ required }) => required)).toBe(true);
+  expect(texts?.['calculation.phq9_total_prorated.name']).toBe('Depressive symptoms (PHQ-9)');
+  expect(texts?.['calculation.phq9_total_prorated.description']).not.toMatch(/unanswered/);
 });

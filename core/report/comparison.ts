@@ -14,6 +14,8 @@ const comparisons: Readonly<Record<string, { name: string; mirrored: string }>> 
 export const comparisonMessages: readonly string[] = [
   ...Object.values(comparisons).map(({ name }) => `explain.compare.${name}`),
   'explain.compare.one_of',
+  'explain.compare.between',
+  'explain.compare.from_below',
 ];
 
 /** What is compared, in the reader's words. */
@@ -39,6 +41,10 @@ const isFixed = (explanation: Explanation): boolean =>
   explanation.kind === 'constant' ||
   (explanation.kind === 'list' && explanation.children.every(isFixed)) ||
   (explanation.kind === 'unary' && explanation.operation === '-' && explanation.children.every(isFixed));
+
+/** Whether a condition holds, as messages select it. */
+export const holdsOf = (value: Value): 'yes' | 'no' | 'unknown' =>
+  value === null ? 'unknown' : value === true ? 'yes' : 'no';
 
 /**
  * One comparison with a fixed value, as one sentence; null: it is another kind of step, or the compared thing has no name.
@@ -66,7 +72,7 @@ export function comparisonInWords(
       name: subject.name,
       given: subject.given,
       bound: fixed.kind === 'list' ? listed(fixed.children.map(said), locale) : said(fixed),
-      holds: value === null ? 'unknown' : value === true ? 'yes' : 'no',
+      holds: holdsOf(value),
     },
     steps: subject.steps,
   };

@@ -57,6 +57,34 @@ describe('why a sentence is said', () => {
     expect(all?.steps.map(({ message }) => message)).toEqual(Array(3).fill('explain.compare.at_least'));
   });
 
+  it('is a plain sentence for the ends of a range, for what is not so, and for what has a value', () => {
+    const condition = (formula: string) => disclosed(saidWhen(formula)).reasons['nugget.n1']?.condition;
+    expect(condition('total >= 4 and total <= 9')).toMatchObject({
+      message: 'explain.compare.between',
+      params: { name: 'Total', given: '8', low: '4', high: '9' },
+    });
+    expect(condition('total < 9 and total >= 4')).toMatchObject({ message: 'explain.compare.from_below' });
+    expect(condition('not (total < 4)')).toMatchObject({ message: 'explain.compare.less', params: { holds: 'no' } });
+    expect(condition('not is_missing(total)')).toMatchObject({
+      message: 'explain.has_value',
+      params: { name: 'Total', holds: 'yes' },
+    });
+    expect(condition('is_missing(respondent.age)')).toMatchObject({
+      message: 'explain.given.age',
+      params: { holds: 'no' },
+    });
+    expect(condition('not (q1 >= 4 or total < 4)')).toMatchObject({
+      message: 'explain.not_holds',
+      params: { holds: 'yes' },
+      steps: [{ message: 'explain.any', params: { holds: 'no' } }],
+    });
+    expect(condition('total >= 4 and not is_missing(q1)')).toMatchObject({
+      message: 'explain.all',
+      params: { holds: 'yes' },
+      steps: [{ message: 'explain.compare.at_least' }, { message: 'explain.answered' }],
+    });
+  });
+
   it('names the values that a text has within it and those that a chart draws', () => {
     const { reasons } = disclosed((document) => {
       document.nuggets = [{ code: 'n1', group: 'summary' }];

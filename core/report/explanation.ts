@@ -7,9 +7,10 @@ import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue, signs } from '../instrument/valueText';
 import { scaleMates } from '../instrument/verdicts';
 import { listed } from '../language/formatting';
-import { chained, comparisonInWords, type Subject } from './comparison';
+import { chained, comparisonInWords, holdsOf, type Subject } from './comparison';
+import { withRanges } from './conditions';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
-import { operatorNames } from './explanationMessages';
+import { givenFields, operatorNames } from './explanationMessages';
 import { plainName } from './plainNames';
 import { filledText, filledWords } from './template';
 
@@ -157,10 +158,14 @@ export class Explainer {
       return { message, params: { value: bare.formatted, ...params }, steps: steps.map((part) => this.step(part)) };
     }
     const parts = chained(explanation);
-    if (parts.length > 2) {
-      const message = operation === 'and' ? 'explain.all' : 'explain.any';
-      return { message, steps: parts.map((part) => this.step(part)) };
+    if (parts.length > 1) {
+      const steps = parts.map((part) => this.step(part));
+      const params = { ...bare.params, holds: holdsOf(explanation.value) };
+      if (operation !== 'and') return { message: 'explain.any', params, steps };
+      const [only, ...others] = withRanges(steps);
+      return only && others.length === 0 ? only : { message: 'explain.all', params, steps: withRanges(steps) };
     }
+    if (operation === 'not' || operation === 'is_missing') return this.denied(explanation, bare);
     if (kind === 'call' && (operation === 'zscore' || operation === 'tscore')) {
       const [, mean, sd] = children;
       if (mean?.kind !== 'constant' || sd?.kind !== 'constant') return null;
@@ -172,6 +177,38 @@ export class Explainer {
       };
     }
     return null;
+  }
+
+  /** What is not so, or has no value, as a sentence about what is. */
+  private denied({ operation, value, children }: Explanation, bare: Bare): ExplanationStep | null {
+    const [inner] = children;
+    if (inner === undefined) return null;
+    if (operation === 'is_missing') return this.presence(inner, bare, value === null ? null : value !== true);
+    const step = this.step(inner);
+    // These say themselves whether they hold; a yes or no of a name does too.
+    const saysItself = step.params.holds !== undefined || inner.kind === 'calculation' || inner.kind === 'item';
+    if (saysItself && step.message !== 'explain.all' && step.message !== 'explain.any') return step;
+    return {
+      ...bare,
+      message: 'explain.not_holds',
+      params: { ...bare.params, holds: holdsOf(value) },
+      steps: [step],
+    };
+  }
+
+  /** Whether something has a value; null: it has no name. */
+  private presence(explanation: Explanation, bare: Bare, has: Value): ExplanationStep | null {
+    const { kind, ref = '' } = explanation;
+    const params = { ...bare.params, holds: holdsOf(has) };
+    const field = ref.replace(/^respondent\./, '');
+    if (kind === 'attribute' && givenFields.includes(field)) {
+      return { ...bare, message: `explain.given.${field}`, params, steps: [] };
+    }
+    const subject = kind === 'item' || kind === 'calculation' ? this.subject(explanation) : null;
+    if (subject === null) return null;
+    const message = kind === 'item' ? 'explain.answered' : 'explain.has_value';
+    const steps = subject.steps.map((part) => this.step(part));
+    return { ...bare, message, params: { ...params, name: subject.name }, steps };
   }
 
   /** What a comparison is about, if it has a name. */
@@ -288,7 +325,9 @@ export class Explainer {
     else if (ref !== undefined && (this.telling !== 'plain' || this.context.run.explain(ref) !== undefined)) {
       params.name = this.nameOf(ref).text;
     }
-    return { message: `explain.missing.${reason}`, params };
+    const field = ref?.replace(/^respondent\./, '') ?? '';
+    const isGiven = reason === 'unknown_respondent_field' && givenFields.includes(field);
+    return { message: `explain.missing.${isGiven ? `unknown.${field}` : reason}`, params };
   }
 
   private questionText({ question, row }: Item): ResolvedText | null {

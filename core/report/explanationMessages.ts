@@ -21,10 +21,13 @@ export const operatorNames: Readonly<Record<string, string>> = {
   or: 'or',
 };
 
+/** What respondents say about themselves. */
+export const givenFields: readonly string[] = ['age', 'sex', 'country'];
+
 /**
  * Every message of an explanation. Their arguments: `value` (of all), `question`, `answer`, `raw` (of items), `name` (of calculations
  * and bands), `count` and `of` (of lists and of prorated functions), `table` (of lookups, to staff), `band`; of comparisons `name`, `given`, `bound`
- * and `holds` (yes, no, unknown); of norms `mean` and `sd`.
+ * (or `low` and `high`) and `holds` (yes, no, unknown), which conditions have too; of norms `mean` and `sd`.
  */
 export const explanationMessages: readonly string[] = [
   'explain.constant',
@@ -42,6 +45,11 @@ export const explanationMessages: readonly string[] = [
   ...comparisonMessages,
   'explain.all',
   'explain.any',
+  'explain.not_holds',
+  'explain.has_value',
+  'explain.answered',
+  ...givenFields.map((field) => `explain.given.${field}`),
+  ...givenFields.map((field) => `explain.missing.unknown.${field}`),
   'explain.looked_up',
   'explain.norm.zscore',
   'explain.norm.tscore',

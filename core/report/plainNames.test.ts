@@ -78,6 +78,6 @@ it('a level that has no name is told by that of its scale, and what it comes to 
   const said = Object.entries(reasons).find(([key]) => /^nugget\.neuroticism_(low|neutral|high)$/.test(key))?.[1];
   expect(said?.condition?.params).toMatchObject({
     name: 'Neuroticism',
-    given: expect.stringMatching(/^(Low|Neutral|High)$/),
+    given: expect.stringMatching(/^(Low|In the middle|High)$/),
   });
 });

@@ -43,7 +43,7 @@ describe('an inventory with norms', () => {
     expect(profile.traits.map(told)).toEqual([
       ['Neuroticism', '82', '56.1', '71', 'High'],
       ['Extraversion', '84', '52.2', '58', 'Average'],
-      ['Openness To Experience', '72', '36.6', '9', 'Low'],
+      ['Openness to Experience', '72', '36.6', '9', 'Low'],
       ['Agreeableness', '62', '23.7', '1', 'Low'],
       ['Conscientiousness', '70', '37.3', '10', 'Low'],
     ]);
@@ -100,7 +100,7 @@ describe('an inventory with norms', () => {
   it('judges by the points where nobody can be compared', () => {
     const bare = profileFor(inventory, alike(inventory, 'moderately_accurate'));
     const [neuroticism] = bare.traits;
-    expect(neuroticism && told(neuroticism)).toEqual(['Neuroticism', '82', '–', '–', 'High']);
+    expect(neuroticism && told(neuroticism)).toEqual(['Neuroticism', '82', '–', '–', 'Above the middle']);
     expect(neuroticism?.bar).toMatchObject({ from: 24, to: 120, at: 82, usual: null });
     expect(neuroticism?.norm).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('an instrument with one score', () => {
 
   it('has one trait with its ranges in words', () => {
     const profile = profileFor(phq9, { ...alike(phq9, 'several_days'), q9: 'not_at_all' });
-    expect(profile.traits.map(told)).toEqual([['PHQ-9 total', '8', undefined, undefined, 'Mild']]);
+    expect(profile.traits.map(told)).toEqual([['Depressive symptoms (PHQ-9)', '8', undefined, undefined, 'Mild']]);
     expect(profile.traits[0]?.bar?.segments.map(({ span }) => span)).toEqual(['0–4', '5–9', '10–14', '15–19', '20–27']);
     expect(profile.leads[0]?.sentence.text).toBe('Your total of **8** out of 27 points to mild depressive symptoms.');
   });

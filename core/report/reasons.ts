@@ -70,7 +70,7 @@ class Reasons {
     const formatted = this.explainer.format(true);
     return {
       message: 'explain.all',
-      params: { value: formatted },
+      params: { value: formatted, holds: 'yes' },
       value: true,
       formatted,
       missing: null,

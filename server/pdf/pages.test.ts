@@ -171,7 +171,7 @@ describe('the pages of a report', () => {
   });
 });
 
-const isWord = /^(Low|Average|Neutral|High)$/;
+const isWord = /^(Low|Average|High|(Below|In|Above) the middle)$/;
 
 /** What is typeset, in its order: strings that are no marks for the template. */
 function stringsIn(value: unknown, key = ''): string[] {
@@ -237,7 +237,7 @@ describe('what a report says of scales', () => {
     for (const tag of ['/H1', '/H2', '/Table', '/TH']) expect(await source('ipip_neo_120')).toContain(tag);
     const told = /\/Alt <FEFF([0-9A-F]+)>/.exec(await source('phq9'))?.[1] ?? '';
     const words = Buffer.from(told, 'hex').swap16().toString('utf16le');
-    expect(words).toMatch(/^PHQ-9 total: \d+\nMinimal: 0 – 5\nMild: 5 – 10\n/);
+    expect(words).toMatch(/^Depressive symptoms \(PHQ-9\): \d+\nMinimal: 0 – 5\nMild: 5 – 10\n/);
   });
 
   it('names no part of the instrument by its code', async () => {

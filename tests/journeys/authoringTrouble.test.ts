@@ -212,12 +212,12 @@ it('a range of scores without a text is found, tried, and mended from the findin
     .getByRole('link', { name: say('draft.tab.report-nuggets') })
     .click();
   await page
-    .getByText(/10.*PHQ-9 total.*no text/)
+    .getByText(/10.*Depressive symptoms \(PHQ-9\).*no text/)
     .first()
     .waitFor();
   await look('authoring-gap');
   await page
-    .locator('li', { hasText: /10.*PHQ-9 total.*no text/ })
+    .locator('li', { hasText: /10.*Depressive symptoms \(PHQ-9\).*no text/ })
     .getByRole('button', { name: say('nugget.finding.add') })
     .first()
     .click();

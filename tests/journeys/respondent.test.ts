@@ -239,7 +239,7 @@ it('a second attempt shows the course, stands beside the first, and the first ca
   for (const number of [0, 1]) await page.locator('.browse-card').getByRole('checkbox').nth(number).check();
   await page.getByRole('link', { name: say('history.compareChosen') }).click();
   await heading(page, 'compare.title').waitFor();
-  const row = page.getByRole('row').filter({ hasText: 'PHQ-9 total' });
+  const row = page.getByRole('row').filter({ hasText: 'Depressive symptoms (PHQ-9)' });
   // 8 against 17.
   await row.filter({ hasText: '9 lower' }).waitFor();
   await settled();

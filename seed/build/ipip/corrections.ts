@@ -84,6 +84,7 @@ export const itemCorrections: Correction[] = [
 
 /** Of the report texts: `N.title`, `N.shortDescription`, `N.description`, `N.low` …, `N1.title`, `N1.text`. */
 export const resultCorrections: Correction[] = [
+  spelling('en', 'O.title', 'Openness To', 'Openness to'),
   spelling('en', 'N5.text', 'have have', 'have'),
   spelling('en', 'N5.text', 'long- term', 'long-term'),
   spelling('en', 'E3.text', 'High scorers Assertiveness', 'High scorers on Assertiveness'),

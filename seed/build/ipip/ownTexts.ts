@@ -84,11 +84,35 @@ Er beschreibt, er stellt keine Diagnose, und kein Ergebnis ist besser als ein an
     ar: 'قورنت درجاتك بدرجات أشخاص من جنسك وفئتك العمرية على شكل درجات تائية متوسطها 50. ما دون 45 يُعدّ منخفضًا، وما فوق 55 مرتفعًا، وما بينهما متوسطًا.',
     zh: '您的得分以 T 分数的形式与同性别、同年龄段的人进行比较：50 为他们的平均值。低于 45 为低，高于 55 为高，介于两者之间为平均。',
   },
-  'report.main.unnormed.text': {
-    en: 'Your age, your sex or an answer is missing, or there are no norms for your group. Your scores are therefore not compared with other people but with the middle of the answer scale.',
-    de: 'Ihr Alter, Ihr Geschlecht oder eine Antwort fehlt, oder es gibt für Ihre Gruppe keine Normen. Ihre Werte werden deshalb nicht mit anderen Menschen verglichen, sondern mit der Mitte der Antwortskala.',
-    ar: 'عمرك أو جنسك أو إحدى إجاباتك غير متوفرة، أو لا توجد معايير لمجموعتك. لذلك لم تُقارن درجاتك بدرجات أشخاص آخرين بل بمنتصف مقياس الإجابة.',
-    zh: '缺少您的年龄、性别或某个作答，或者没有适用于您所在群体的常模。因此您的得分没有与他人比较，而是与作答量表的中点比较。',
+  'report.main.unnormed_answers.text': {
+    en: 'Not all statements were answered. Scales with an unanswered statement have no score, and your scores are not compared with other people.',
+    de: 'Nicht alle Aussagen wurden beantwortet. Skalen mit einer unbeantworteten Aussage haben keinen Wert, und Ihre Werte werden nicht mit anderen Menschen verglichen.',
+    ar: 'لم تُجب عن جميع العبارات. لا درجة للمقاييس التي بقيت فيها عبارة دون إجابة، ولم تُقارن درجاتك بدرجات أشخاص آخرين.',
+    zh: '并非所有陈述都已作答。含有未作答陈述的量表没有得分，您的得分也没有与他人比较。',
+  },
+  'report.main.unnormed_age_sex.text': {
+    en: 'You did not give your age and sex. Your scores are therefore not compared with other people, but with the middle of the answer scale.',
+    de: 'Sie haben Alter und Geschlecht nicht angegeben. Ihre Werte werden deshalb nicht mit anderen Menschen verglichen, sondern mit der Mitte der Antwortskala.',
+    ar: 'لم تذكر عمرك وجنسك. لذلك لم تُقارن درجاتك بدرجات أشخاص آخرين بل بمنتصف مقياس الإجابة.',
+    zh: '您没有提供年龄和性别。因此您的得分没有与他人比较，而是与作答量表的中点比较。',
+  },
+  'report.main.unnormed_age.text': {
+    en: 'You did not give your age. Your scores are therefore not compared with other people, but with the middle of the answer scale.',
+    de: 'Sie haben Ihr Alter nicht angegeben. Ihre Werte werden deshalb nicht mit anderen Menschen verglichen, sondern mit der Mitte der Antwortskala.',
+    ar: 'لم تذكر عمرك. لذلك لم تُقارن درجاتك بدرجات أشخاص آخرين بل بمنتصف مقياس الإجابة.',
+    zh: '您没有提供年龄。因此您的得分没有与他人比较，而是与作答量表的中点比较。',
+  },
+  'report.main.unnormed_sex.text': {
+    en: 'You did not give your sex. Your scores are therefore not compared with other people, but with the middle of the answer scale.',
+    de: 'Sie haben Ihr Geschlecht nicht angegeben. Ihre Werte werden deshalb nicht mit anderen Menschen verglichen, sondern mit der Mitte der Antwortskala.',
+    ar: 'لم تذكر جنسك. لذلك لم تُقارن درجاتك بدرجات أشخاص آخرين بل بمنتصف مقياس الإجابة.',
+    zh: '您没有提供性别。因此您的得分没有与他人比较，而是与作答量表的中点比较。',
+  },
+  'report.main.unnormed_group.text': {
+    en: 'There are norms only for women and for men, not for what you gave as your sex. Your scores are therefore not compared with other people, but with the middle of the answer scale.',
+    de: 'Normen gibt es nur für Frauen und für Männer, nicht für Ihre Angabe zum Geschlecht. Ihre Werte werden deshalb nicht mit anderen Menschen verglichen, sondern mit der Mitte der Antwortskala.',
+    ar: 'لا توجد معايير إلا للنساء والرجال، ولا توجد لما ذكرته عن جنسك. لذلك لم تُقارن درجاتك بدرجات أشخاص آخرين بل بمنتصف مقياس الإجابة.',
+    zh: '常模只适用于女性和男性，不适用于您所填写的性别。因此您的得分没有与他人比较，而是与作答量表的中点比较。',
   },
   'report.main.overview.text': { en: 'Overview', de: 'Überblick', ar: 'نظرة عامة', zh: '总览' },
   'report.main.all_scores.text': {
@@ -117,10 +141,11 @@ Er beschreibt, er stellt keine Diagnose, und kein Ergebnis ist besser als ein an
   },
 };
 
+/** Against the middle of the answer scale: with nobody to compare with, a word such as "high" says too much. */
 export const rawBandLabels: Record<'low' | 'neutral' | 'high', OwnText> = {
-  low: { en: 'Low', de: 'Niedrig', ar: 'منخفض', zh: '低' },
-  neutral: { en: 'Neutral', de: 'Neutral', ar: 'محايد', zh: '中等' },
-  high: { en: 'High', de: 'Hoch', ar: 'مرتفع', zh: '高' },
+  low: { en: 'Below the middle', de: 'Unter der Mitte', ar: 'دون المنتصف', zh: '低于中点' },
+  neutral: { en: 'In the middle', de: 'In der Mitte', ar: 'في المنتصف', zh: '位于中点' },
+  high: { en: 'Above the middle', de: 'Über der Mitte', ar: 'فوق المنتصف', zh: '高于中点' },
 };
 
 export const tBandLabels: Record<'low' | 'average' | 'high', OwnText> = {

@@ -111,10 +111,15 @@ export interface Scale {
   zh: string;
 }
 
+/** Lowest and highest points of a facet: four items of 1 to 5. */
+export const facetRange: [number, number] = [4, 20];
+
 /** Domains and facets alike, domains first. */
 export const scales: Scale[] = [
   ...domains.map(
     (item): Scale => ({ code: item.code, source: item.letter, middle: 72, range: [24, 120], zh: item.zh }),
   ),
-  ...facets.map((item): Scale => ({ code: item.code, source: item.source, middle: 12, range: [4, 20], zh: item.zh })),
+  ...facets.map(
+    (item): Scale => ({ code: item.code, source: item.source, middle: 12, range: facetRange, zh: item.zh }),
+  ),
 ];

@@ -131,14 +131,24 @@ function calculations(): Calculation[] {
         type: 'text' as const,
         formula:
           `if(is_missing(${scale.code}_t), band(${scale.code}, "${scale.code}"), ` +
-          `choose(${scale.code}_t < 45, "low", ${scale.code}_t > 55, "high", "neutral"))`,
+          `if(band(${scale.code}_t, "${scale.code}_t") = "average", "neutral", band(${scale.code}_t, "${scale.code}_t")))`,
       },
     ];
   });
 }
 
+/** The mean item within half an answer of the middle: nearer to "neither" than to any other answer. */
+function nearMiddle(code: string): string {
+  const scale = scales.find((one) => one.code === code);
+  if (!scale) throw new Error(`No scale ${code}`);
+  const half = (scale.range[1] - scale.range[0]) / 8;
+  return `is_missing(${code}_t) and ${code} >= ${scale.middle - half} and ${code} <= ${scale.middle + half}`;
+}
+
 function nuggets(): Nugget[] {
   return domains.flatMap((domain) => [
+    // Before the levels: of a group, the report shows the first that holds.
+    { code: `${domain.code}_near_middle`, group: domain.code, condition: nearMiddle(domain.code) },
     ...(['low', 'neutral', 'high'] as const).map(
       (level): Nugget => ({
         code: `${domain.code}_${level}`,
@@ -156,6 +166,29 @@ function nuggets(): Nugget[] {
 /** True of one scale, true of all: every norm group has all 35. */
 const withNorms = 'not is_missing(neuroticism_t)';
 const withoutNorms = 'is_missing(neuroticism_t)';
+
+/** The one reason why there are no norms for somebody; exactly one holds without them. */
+const whyUnnormed = [
+  { code: 'unnormed_answers', condition: 'is_missing(neuroticism)' },
+  {
+    code: 'unnormed_age_sex',
+    condition: 'not is_missing(neuroticism) and is_missing(respondent.age) and is_missing(respondent.sex)',
+  },
+  {
+    code: 'unnormed_age',
+    condition: 'not is_missing(neuroticism) and is_missing(respondent.age) and not is_missing(respondent.sex)',
+  },
+  {
+    code: 'unnormed_sex',
+    condition: 'not is_missing(neuroticism) and not is_missing(respondent.age) and is_missing(respondent.sex)',
+  },
+  {
+    code: 'unnormed_group',
+    condition:
+      `${withoutNorms} and not is_missing(neuroticism) and ` +
+      'not is_missing(respondent.age) and not is_missing(respondent.sex)',
+  },
+] as const;
 
 function chartsOf(code: string, members: { code: string }[], range: [number, number], shape: Chart['kind']): Chart[] {
   const [first] = members;
@@ -204,7 +237,7 @@ function respondentBlocks(): ReportBlock[] {
   return [
     { kind: 'text', code: 'intro' },
     { kind: 'text', code: 'normed', condition: withNorms },
-    { kind: 'text', code: 'unnormed', condition: withoutNorms },
+    ...whyUnnormed.map(({ code, condition }): ReportBlock => ({ kind: 'text', code, condition })),
     { kind: 'heading', code: 'overview' },
     { kind: 'chart', chart: 'domains_t' },
     { kind: 'chart', chart: 'domains_raw' },

@@ -13,8 +13,9 @@ import {
 } from '../ownText';
 import type { ItemSource, ResultTextSource } from '../sources';
 import { cognates, itemCorrections, resultCorrections } from './corrections';
+import { nearMiddleTexts } from './nearMiddle';
 import { facetChartTitles, ipipOwnTexts, percentileNames, rawBandLabels, tBandLabels, tNames } from './ownTexts';
-import { domains, facets, scales } from './scales';
+import { domains, facetRange, facets, scales } from './scales';
 import { answerCodes } from './structure';
 
 /** Under this share of items still to be English, a language's items are used; the gaps show in the base language. */
@@ -98,8 +99,6 @@ function addItems(texts: TextsByLocale, locale: string, prepared: Prepared): voi
   }
 }
 
-const maximum = 20;
-
 function addFacetTitle(
   texts: TextsByLocale,
   locale: string,
@@ -107,7 +106,12 @@ function addFacetTitle(
   title: string,
 ): void {
   addText(texts, locale, `calculation.${facet.code}.name`, title);
-  addText(texts, locale, `nugget.${facet.code}_title.text`, `**${title}** · {{ ${facet.code} }} / ${maximum}`);
+  addText(
+    texts,
+    locale,
+    `nugget.${facet.code}_title.text`,
+    `**${title}** · {{ ${facet.code} }} (${facetRange.join('–')})`,
+  );
   for (const chart of ['t', 'raw']) addText(texts, locale, `chart.${facet.domain}_${chart}.${facet.code}.label`, title);
 }
 
@@ -199,5 +203,8 @@ export function ipipTexts(
   addResults(texts, ownLocales.zh, chineseTitles());
   for (const [key, text] of Object.entries(ipipOwnTexts)) addOwnText(texts, key, text);
   addPatterned(texts);
+  for (const [locale, text] of Object.entries(nearMiddleTexts)) {
+    for (const { code } of domains) addText(texts, locale, `nugget.${code}_near_middle.text`, text);
+  }
   return { texts, account };
 }

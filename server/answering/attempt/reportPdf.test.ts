@@ -53,12 +53,12 @@ describe('the report of a completed attempt as PDF', () => {
     expect(fileName(answer)).toBe('PHQ-9 depressive symptoms 2026-06-15.pdf');
     const text = textOfPdf(answer.rawPayload);
     const texts = phq9('x').texts['en-US'] ?? {};
-    expect(text).toContain(unspaced('PHQ-9 total 9 Mild'));
+    expect(text).toContain(unspaced('Depressive symptoms (PHQ-9) 9 Mild'));
     const [first] = (phq9('x').nuggets ?? []).filter(({ group }) => group === 'risk');
     const risk = unspaced((texts[`nugget.${first?.code}.text`] ?? '').replaceAll('*', '')).slice(0, 20);
     expect(risk).not.toBe('');
     expect(text.indexOf(risk)).toBeGreaterThan(0);
-    expect(text.indexOf(risk)).toBeLessThan(text.indexOf(unspaced('PHQ-9 total')));
+    expect(text.indexOf(risk)).toBeLessThan(text.indexOf(unspaced('Depressive symptoms (PHQ-9)')));
     const result = dataOf<{ version: number; checksum: string }>(await respondent.result(attempt));
     expect(text).toContain(result.checksum);
     // In the respondent's time zone: the clock stands at 9:30 UTC.
@@ -84,7 +84,7 @@ describe('the report of a completed attempt as PDF', () => {
     const label = unspaced(said[`answer.${set?.code}.several_days.label`] ?? 'absent');
     const unasked = textOfPdf((await ask()).rawPayload);
     expect([...asked, label].filter((each) => unasked.includes(each))).toEqual([]);
-    expect(unasked).toContain(unspaced('PHQ-9 total: 9 points, computed from the answers alone'));
+    expect(unasked).toContain(unspaced('Depressive symptoms (PHQ-9): 9 points, computed from the answers alone'));
     expect(unasked).toContain(unspaced('Your single answers are not in this document'));
     const whole = textOfPdf((await ask(attempt, { answers: 'with' })).rawPayload);
     for (const each of asked) expect(whole).toContain(`${each}·${label}`);

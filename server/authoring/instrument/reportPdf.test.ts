@@ -45,7 +45,7 @@ describe('a report of a draft as PDF', () => {
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''phq9-main-en-US.pdf");
     const text = textOfPdf(answer.rawPayload);
     expect(text).toContain(unspaced(document.texts['en-US']?.['report.main.title'] ?? 'absent'));
-    expect(text).toContain(unspaced('PHQ-9 total 27 Severe'));
+    expect(text).toContain(unspaced('Depressive symptoms (PHQ-9) 27 Severe'));
     expect(text).toContain(unspaced('Draft, June 15, 2026. The answers are made up.'));
     expect(text).toContain(unspaced('Page 1 of 1'));
   });
@@ -60,7 +60,7 @@ describe('a report of a draft as PDF', () => {
   it('takes scores that stand in for what the answers come to', async () => {
     const scores = { phq9_total_prorated: 3 };
     const answer = await ask({ report: 'main', locale: 'en-US', answers: {}, scores });
-    expect(textOfPdf(answer.rawPayload)).toContain(unspaced('PHQ-9 total 3 Minimal'));
+    expect(textOfPdf(answer.rawPayload)).toContain(unspaced('Depressive symptoms (PHQ-9) 3 Minimal'));
   });
 
   it('has the report for staff too, with what respondents may not see', async () => {

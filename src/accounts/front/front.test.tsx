@@ -29,7 +29,7 @@ describe('the front door', () => {
     await openApp('/user/login');
     const sample = within(within(await frontDoor()).getByRole('figure'));
     expect(sample.getByText('Sample, made-up figures')).toBeInTheDocument();
-    expect(sample.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Openness');
+    expect(sample.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Openness to Experience');
   });
 
   it('names a few languages by their own names, and counts many', async () => {

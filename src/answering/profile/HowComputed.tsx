@@ -32,9 +32,10 @@ function Account({ trait }: { trait: Trait }) {
   const { points, norm, percentile } = trait;
   // Points that are compared with nothing are all there is to explain.
   const isCompared = norm !== null || percentile !== null;
-  const formulas = [trait.standard, trait.percentile, ...trait.more].filter(
+  const others = [trait.standard, trait.percentile, ...trait.more].filter(
     (figure): figure is Figure => figure !== null && explanations[figure.code] !== undefined,
   );
+  const formulas = others.filter(({ value }) => value !== null);
   return (
     <div className="trait-account">
       <InWords trait={trait} />
@@ -45,6 +46,11 @@ function Account({ trait }: { trait: Trait }) {
           <FromAnswers trait={trait} points={points} />
         )
       ) : null}
+      {others
+        .filter(({ value }) => value === null)
+        .map((figure) => (
+          <WithoutValue key={figure.code} figure={figure} />
+        ))}
       {formulas.length > 0 ? (
         <Opening summary={text('formulaNumbers')}>
           {() => (
@@ -96,6 +102,18 @@ function NormFormula({ trait: { points, norm, standard } }: { trait: Trait }) {
       </code>
     </p>
   ) : null;
+}
+
+/** Why a figure was not computed. */
+function WithoutValue({ figure: { code, name } }: { figure: Figure }) {
+  const text = useText();
+  const { explanations } = useProfile();
+  const missing = explanations[code]?.root.missing;
+  return (
+    <p>
+      <Words said={name} />: {text('report.missing')}. {missing ? text(missing.message, missing.params) : null}
+    </p>
+  );
 }
 
 function OtherFigure({ figure }: { figure: Figure }) {

@@ -2,6 +2,7 @@ import type { Trait, TraitBar } from 'core/report';
 import type { CSSProperties } from 'react';
 import { Words } from '@/answering/report/Words';
 import './profile.css';
+import './ranges.css';
 
 /** Where a value stands, in percent of the bar. */
 const share = ({ from, to }: TraitBar, value: number): number => ((value - from) / (to - from)) * 100;

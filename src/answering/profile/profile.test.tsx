@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import { arrangedProfile, arrangedReport, isProfile } from 'core/report/arrangement/arrangement';
@@ -55,7 +56,7 @@ describe('a result with several traits', () => {
     expect(rows.map(readOf)).toEqual([
       'Neuroticism, 82 points, High, higher than 71 of 100 people',
       'Extraversion, 84 points, Average, higher than 58 of 100 people',
-      'Openness To Experience, 72 points, Low, higher than 9 of 100 people',
+      'Openness to Experience, 72 points, Low, higher than 9 of 100 people',
       'Agreeableness, 62 points, Low, higher than 1 of 100 people',
       'Conscientiousness, 70 points, Low, higher than 10 of 100 people',
     ]);
@@ -107,7 +108,7 @@ describe('a result with several traits', () => {
       'Overview',
       'Neuroticism',
       'Extraversion',
-      'Openness To Experience',
+      'Openness to Experience',
       'Agreeableness',
       'Conscientiousness',
       'About this inventory',
@@ -123,6 +124,38 @@ describe('a result with several traits', () => {
     expect(screen.queryByRole('heading', { name: 'What the scores were compared with' })).not.toBeInTheDocument();
     await user.click(appendix);
     expect(screen.getByRole('heading', { name: 'What the scores were compared with' })).toBeInTheDocument();
+  });
+});
+
+describe('a result that could not be compared with others', () => {
+  const bare = () => sentAlike('ipip_neo_120', 'moderately_accurate', { age: 30 });
+
+  it('lists no comparison in its appendix', async () => {
+    const user = await openApp(bare());
+    await user.click(await screen.findByRole('button', { name: 'Sources, norms, receipt and version' }));
+    expect(screen.queryByRole('heading', { name: 'What the scores were compared with' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/tables that belong to this questionnaire/)).not.toBeInTheDocument();
+  });
+
+  it('says why there is no T score, instead of a formula without numbers', async () => {
+    const user = await openApp(bare());
+    const head = await screen.findByRole('button', { name: /^Neuroticism/ });
+    await user.click(head);
+    const card = within(head.closest('section') as HTMLElement);
+    await user.click(card.getByText('How was this computed?'));
+    expect(card.getByText(/^Neuroticism \(T score\)/).closest('p')).toHaveTextContent(
+      'Neuroticism (T score): no value. Not computed, because the sex is not known.',
+    );
+    expect(card.queryByText('The formula')).not.toBeInTheDocument();
+  });
+
+  it('says in plain sentences why it says something', async () => {
+    await openApp(bare());
+    const why = await screen.findByText(/^You did not give your sex/);
+    const opening = within(why.closest('section, div.report-said, article') as HTMLElement);
+    for (const each of opening.getAllByText('Why is this said?')) await userEvent.click(each);
+    expect(screen.getAllByText('The sex was not given').length).toBeGreaterThan(0);
+    expect(document.body).not.toHaveTextContent(/Do both hold|the next line|There is no value/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { TrendLine } from 'core/contract/answering/attempt';
 import { useCallback } from 'react';
+import { momentInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
 import { differenceOf } from './difference';
@@ -14,8 +15,14 @@ interface Props {
 }
 
 /** A score over time under a heading with its present value, and its figures as a table. */
-export function TrendFigure({ line, dateInWords }: Props) {
+export function TrendFigure({ line, dateInWords: dayInWords }: Props) {
   const intl = useIntl();
+  const days = line.points.map(({ at }) => dayInWords(at));
+  // Results of one day are told apart by their time.
+  const dateInWords = (at: string) => {
+    const day = dayInWords(at);
+    return days.filter((one) => one === day).length > 1 ? momentInWords(at) : day;
+  };
   const text = useText();
   const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(

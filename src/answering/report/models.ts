@@ -47,6 +47,7 @@ export function normsUsed(explanations: Readonly<Record<string, ExplanationModel
     }
     for (const step of steps) look(name, step);
   };
-  for (const { name, root } of Object.values(explanations)) look(name.text, root);
+  // A score without a value was compared with nothing.
+  for (const { name, root } of Object.values(explanations)) if (root.value !== null) look(name.text, root);
   return { lookedUp: [...lookedUp], written: [...found.values()] };
 }

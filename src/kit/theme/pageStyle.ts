@@ -5,6 +5,7 @@ import {
   colorsOf,
   motion,
   radius,
+  scaleGrounds,
   shadow,
   spacing,
   systemFonts,
@@ -29,6 +30,7 @@ function colorBlock(appearance: Appearance, colorWeak: boolean, contrast: boolea
   const selector = `:root${appearance === 'dark' ? '[data-theme="dark"]' : ''}${colorWeak ? '[data-color-weak]' : ''}`;
   const colors = Object.entries(colorsOf({ appearance, colorWeak, contrast }));
   const bands = Object.entries(bandGrounds[colorWeak ? 'colorWeak' : 'usual']);
+  const ranges = Object.entries(scaleGrounds[appearance][colorWeak ? 'colorWeak' : 'usual']);
   // For colour-weak eyes all are one: names tell them apart.
   const tones = accents[appearance].map((accent) => (colorWeak ? 'var(--primary-text)' : accent));
   return block(selector, [
@@ -36,6 +38,7 @@ function colorBlock(appearance: Appearance, colorWeak: boolean, contrast: boolea
     ...colors.map(([role, color]) => `--${role}:${color}`),
     ...tones.map((tone, index) => `--accent-${index + 1}:${tone}`),
     ...bands.map(([severity, ground]) => `--band-${severity}:${ground}`),
+    ...ranges.map(([severity, ground]) => `--scale-${severity}:${ground}`),
   ]);
 }
 

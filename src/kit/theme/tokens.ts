@@ -72,6 +72,20 @@ export const bandGrounds = {
   colorWeak: { low: 'rgb(0 114 178 / 10%)', moderate: 'rgb(0 114 178 / 20%)', high: 'rgb(0 114 178 / 30%)' },
 } as const;
 
+type Ranges = Readonly<Record<'low' | 'moderate' | 'high' | 'critical', string>>;
+
+/** The ranges of a drawn scale, from quiet to urgent: each apart from the next for every eye. Light is as on paper. */
+export const scaleGrounds: Readonly<Record<Appearance, Readonly<Record<'usual' | 'colorWeak', Ranges>>>> = {
+  light: {
+    usual: { low: '#fdf0c4', moderate: '#f8d48e', high: '#eeab6c', critical: '#dd8261' },
+    colorWeak: { low: '#cfe3f1', moderate: '#93c0df', high: '#4f97c8', critical: '#1c6ba5' },
+  },
+  dark: {
+    usual: { low: '#4a4526', moderate: '#7d6428', high: '#b87a35', critical: '#f0935f' },
+    colorWeak: { low: '#1d3f5c', moderate: '#2b6593', high: '#4a93c9', critical: '#93cdf5' },
+  },
+};
+
 /** Tones that tell things apart which are neither good nor bad, such as traits; none of them is a colour of severity. */
 export const accents: Readonly<Record<Appearance, readonly string[]>> = {
   light: ['#096dd9', '#0a7a7e', '#6a45d1', '#a8327e', '#4f6272'],
