@@ -328,9 +328,19 @@ describe('what blocks publishing', () => {
     const document = exampleDocument();
     document.texts['ar-EG'] = { ...document.texts['en-US'] };
     expect(published(document, { locales: ['ar-EG', 'en-US'] })).toEqual([]);
-    const isReviewed = (_: string, key: string) => key !== 'title';
-    const [problem] = publishProblems(document, { locales: ['ar-EG'], isReviewed });
-    expect(problem?.params).toEqual({ locale: 'ar-EG', count: 1, keys: ['title'] });
+    const unfinished = (_: string, key: string) => (key === 'title' ? 'draft' : undefined);
+    const [problem] = publishProblems(document, { locales: ['ar-EG'], unfinished });
+    const counts = { missing: 0, drafts: 1, outdated: 0 };
+    expect(problem?.params).toEqual({ locale: 'ar-EG', count: 1, ...counts, keys: ['title'] });
+  });
+
+  it('is a translation of an earlier wording, though it is left out of the document', () => {
+    const document = exampleDocument();
+    const { title: _, ...others } = document.texts['en-US'] ?? {};
+    document.texts['ar-EG'] = others;
+    const unfinished = (_locale: string, key: string) => (key === 'title' ? 'outdated' : undefined);
+    const [problem] = publishProblems(document, { locales: ['ar-EG'], unfinished });
+    expect(problem?.params).toMatchObject({ count: 1, missing: 0, drafts: 0, outdated: 1 });
   });
 
   it('is not an unused part, which is a warning; unused questions are neither', () => {

@@ -6,7 +6,7 @@ import { checkReferences } from './checkReferences';
 import { checkReports } from './checkReports';
 import { checkRisks } from './checkRisks';
 import { checkTestCases } from './checkTestCases';
-import { checkCompleteness, checkTexts, type IsReviewed } from './checkTexts';
+import { checkCompleteness, checkTexts, type UnfinishedText } from './checkTexts';
 import { checkUsage } from './checkUsage';
 import { checkVerdicts } from './checkVerdicts';
 import type { InstrumentDocument } from './document';
@@ -39,20 +39,20 @@ export function checkInstrument(document: InstrumentDocument): Problem[] {
 export interface PublishOptions {
   /** The locales to be published beside the base locale; each must have every text that the base locale has. */
   locales?: readonly string[];
-  /** Whether a translation counts as done; default: every one does. */
-  isReviewed?: IsReviewed;
+  /** Why a translation does not count as done; default: every one does. */
+  unfinished?: UnfinishedText;
 }
 
 /** Problems that prevent publishing (errors), and those worth a look (warnings). Test cases run in `core/scoring`. */
 export function publishProblems(
   document: InstrumentDocument,
-  { locales = [], isReviewed }: PublishOptions = {},
+  { locales = [], unfinished }: PublishOptions = {},
 ): Problem[] {
   const empty = document.questions.length === 0 ? [problem('document.no_questions', ['questions'], null)] : [];
   return [
     ...empty,
     ...checkInstrument(document),
-    ...checkCompleteness(document, locales, isReviewed),
+    ...checkCompleteness(document, locales, unfinished),
     ...checkVerdicts(document),
     ...checkUsage(document),
     ...checkRisks(document),

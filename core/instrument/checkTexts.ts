@@ -68,28 +68,40 @@ export function checkTexts(document: InstrumentDocument): Problem[] {
   return found;
 }
 
-export type IsReviewed = (locale: string, key: string) => boolean;
+/** Why a translation does not count as done; undefined: it does, or there is none. */
+export type UnfinishedText = (locale: string, key: string) => 'draft' | 'outdated' | undefined;
 
 /** How many of the missing keys a problem names. */
 const namedKeys = 20;
 
 /**
- * Texts of the base locale that a locale to be published lacks, or has unreviewed. One problem a locale, with their number and the first
- * of them.
+ * Texts of the base locale that a locale to be published lacks, has unreviewed, or has of an earlier wording. One problem a locale, with
+ * their number by reason and the first of them.
  */
 export function checkCompleteness(
   document: InstrumentDocument,
   locales: readonly string[],
-  isReviewed: IsReviewed = () => true,
+  unfinished: UnfinishedText = () => undefined,
 ): Problem[] {
   const base = document.texts[document.baseLocale] ?? {};
   const wanted = textKeys(document).filter(({ key }) => !isBlank(textOf(base, key)));
   return locales.flatMap((locale): Problem[] => {
     if (locale === document.baseLocale) return [];
     const bundle = Object.hasOwn(document.texts, locale) ? (document.texts[locale] ?? {}) : {};
-    const lacking = wanted.filter(({ key }) => isBlank(textOf(bundle, key)) || !isReviewed(locale, key));
+    const lacking = wanted.flatMap(({ key }) => {
+      const why = unfinished(locale, key) ?? (isBlank(textOf(bundle, key)) ? 'missing' : undefined);
+      return why === undefined ? [] : [{ key, why }];
+    });
     if (lacking.length === 0) return [];
-    const params = { locale, count: lacking.length, keys: lacking.slice(0, namedKeys).map(({ key }) => key) };
+    const count = (wantedWhy: string) => lacking.filter(({ why }) => why === wantedWhy).length;
+    const params = {
+      locale,
+      count: lacking.length,
+      missing: count('missing'),
+      drafts: count('draft'),
+      outdated: count('outdated'),
+      keys: lacking.slice(0, namedKeys).map(({ key }) => key),
+    };
     return [problem('text.incomplete_locale', ['texts', locale], null, params)];
   });
 }

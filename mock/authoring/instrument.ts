@@ -106,10 +106,11 @@ const row = ({ description, checksum, edits, counts, settings, versions, ...rest
 
 const incomplete = (instrument: InstrumentDetail, language: string): InstrumentProblem[] =>
   instrument.locales
-    .filter(({ texts, total }) => texts < total)
-    .map(({ locale, texts, total }) => {
+    .filter(({ texts, total, reviewed = texts }) => reviewed < total)
+    .map(({ locale, texts, total, reviewed = texts, outdated = 0 }) => {
       const code = 'text.incomplete_locale';
-      const params = { locale, count: total - texts };
+      const drafts = texts - reviewed - outdated;
+      const params = { locale, count: total - reviewed, missing: total - texts, drafts, outdated };
       const message = detailText(language, code, params);
       return { code, severity: 'error', path: `texts.${locale}`, owner: null, message, params };
     });

@@ -22,7 +22,16 @@ const newNames = {
   title: z.string().trim().min(1).max(300),
 };
 
-const localeCompleteness = z.object({ locale, texts: z.number().int(), total: z.number().int() });
+const localeCompleteness = z.object({
+  locale,
+  /** Translated, whatever their state. */
+  texts: z.number().int(),
+  total: z.number().int(),
+  /** Of the translated ones: approved, for the present source text. */
+  reviewed: z.number().int().optional(),
+  /** Of the translated ones: for an earlier wording of the source text. */
+  outdated: z.number().int().optional(),
+});
 
 export const instrumentRow = z.object({
   id,

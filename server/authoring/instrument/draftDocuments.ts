@@ -6,7 +6,8 @@ import { publishChecks } from 'core/scoring/testCases';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import { bundlesOf } from '../../texts/service';
-import { findInstrument, type InstrumentRecord, incompleteLocalesOf, unreviewedTexts } from './store';
+import { findInstrument, type InstrumentRecord, incompleteLocalesOf, unfinishedTexts } from './store';
+import { currentTexts } from './storeCurrentTexts';
 
 /** @throws AppError `not_found` */
 export async function existing(db: Database, id: string): Promise<InstrumentRecord> {
@@ -26,14 +27,14 @@ export async function draftDocument(at: Database | Transaction, record: Instrume
 }
 
 /**
- * With the last reviewed texts, in the languages that it is published in: what publishing takes. Texts missing in a locale come from its
- * fallbacks.
+ * With the last reviewed texts, in the languages that it is published in: what publishing takes. Texts that a locale lacks, or has only of
+ * an earlier wording, come from its fallbacks.
  */
 export async function reviewedDocument(
   at: Database | Transaction,
   record: InstrumentRecord,
 ): Promise<InstrumentDocument> {
-  return asPublished(documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id, undefined, true)));
+  return asPublished(documentOf(record.draft, await currentTexts(at, record.id)));
 }
 
 /**
@@ -47,10 +48,10 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const { texts } = await draftDocument(at, record);
   const stored = new Map(storedTextKeys(record.draft).map((entry) => [entry.key, entry.stored]));
-  const unreviewed = await unreviewedTexts(at, record.id);
+  const unfinished = await unfinishedTexts(at, record.id);
   const problems = publishChecks(document, {
     locales: promisedLocales(document, texts),
-    isReviewed: (locale, key) => !unreviewed.has(`${locale} ${stored.get(key)}`),
+    unfinished: (locale, key) => unfinished.get(`${locale} ${stored.get(key)}`),
   });
   const agreed = new Set(record.currentVersionId ? await incompleteLocalesOf(at, record.currentVersionId) : []);
   const isAgreed = (problem: Problem) => isIncomplete(problem) && agreed.has(String(problem.params.locale));

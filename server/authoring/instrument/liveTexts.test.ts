@@ -1,3 +1,4 @@
+import { type BrowseDetail, browse } from 'core/contract/answering/browse';
 import { type InstrumentDetail, instrument } from 'core/contract/authoring/instrument';
 import { checksum } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
@@ -37,6 +38,21 @@ async function titleOf(id: string): Promise<string> {
     sql`select id from message where owner_id = ${id} and key = 'title'`,
   );
   return rows[0]?.id ?? '';
+}
+
+/** The message with this source text. */
+async function messageOf(id: string, source: string): Promise<string> {
+  const { rows } = await work.server.database.db.execute<{ id: string }>(
+    sql`select id from message where owner_id = ${id} and source_text = ${source}`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** How much of the questions respondents are said to get in German. */
+async function germanQuestions(id: string) {
+  const { body } = await work.server.ask(browse.get, { params: { id }, token: await work.person([]) });
+  const share = (body.data as BrowseDetail).languages.find(({ locale }) => locale === 'de-DE')?.questions;
+  return share ?? { own: 0, of: 0, otherwise: null };
 }
 
 describe('a draft whose texts were translated elsewhere', () => {
@@ -116,6 +132,36 @@ describe('publishing', () => {
     );
     expect(rows[0]?.locales.sort()).toEqual(['de-DE', 'en-US', 'es-ES']);
     expect(rows[0]?.incomplete_locales.sort()).toEqual(['de-DE', 'es-ES']);
+  });
+
+  it('leaves out a translation of an earlier wording, says so, and takes it again once it is approved for the new one', async () => {
+    const id = await published('reworded');
+    const { texts: before } = await exported(id);
+    const key = 'question.q1.text';
+    const german = before['de-DE']?.[key] ?? '';
+    const question = await messageOf(id, before['en-US']?.[key] ?? '');
+    const { db } = work.server.database;
+    await db.execute(
+      sql`update message set source_text = 'Reworded', source_version = source_version + 1 where id = ${question}`,
+    );
+    await db.execute(sql`update instrument set draft_checksum = '' where id = ${id}`);
+    const problems = await work.server.services.instruments.check(id);
+    expect(problems.find(({ code }) => code === 'text.incomplete_locale')?.params).toMatchObject({
+      ...{ locale: 'de-DE', count: 1, missing: 0, drafts: 0, outdated: 1 },
+    });
+    const counted = (await detail(id)).locales.find(({ locale }) => locale === 'de-DE');
+    expect(counted).toMatchObject({ outdated: 1, reviewed: (counted?.total ?? 0) - 1, texts: counted?.total });
+    // A draft of the new wording does not bring the old text back.
+    await work.saved(work.admin, question, 'Entwurf', 'draft');
+    expect(await publish(id, true)).toBe(2);
+    const { texts } = await exported(id, 2);
+    expect([texts['en-US']?.[key], texts['de-DE']?.[key]]).toEqual(['Reworded', undefined]);
+    const share = await germanQuestions(id);
+    expect(share).toMatchObject({ own: share.of - 1, otherwise: 'en-US' });
+    await work.saved(work.admin, question, german);
+    expect(await publish(id)).toBe(3);
+    expect((await exported(id, 3)).texts['de-DE']?.[key]).toBe(german);
+    expect(await germanQuestions(id)).toMatchObject({ own: share.of, otherwise: null });
   });
 
   it('finds nothing new in texts that nobody has reviewed', async () => {

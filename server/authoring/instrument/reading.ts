@@ -67,7 +67,7 @@ async function withLocales(at: Database | Transaction, rows: NonNullable<Awaited
   for (const { draftChecksum: known, versionChecksum, ...row } of rows) {
     const own = completeness.filter(({ ownerId }) => ownerId === row.id);
     const total = own[0]?.texts ?? 0;
-    const locales = own.map(({ locale, texts }) => ({ locale, texts, total }));
+    const locales = own.map(({ locale, texts, reviewed, outdated }) => ({ locale, texts, total, reviewed, outdated }));
     const draftChecksum = known || (await at.transaction((tx) => checksumOf(tx, row.id)));
     const changed = versionChecksum !== draftChecksum;
     shown.push({ row: { ...row, changed, updatedAt: row.updatedAt.toISOString(), locales }, draftChecksum });

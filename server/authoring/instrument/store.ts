@@ -218,6 +218,10 @@ export interface Completeness {
   ownerId: string;
   locale: string;
   texts: number;
+  /** Of the texts: approved, and of the present source text. */
+  reviewed: number;
+  /** Of the texts: of an earlier source text. */
+  outdated: number;
 }
 
 /** How many of an instrument's texts each locale has; the base locale first, whose number is the total. */
@@ -226,14 +230,17 @@ export async function completenessOf(db: Database | Transaction, ids: readonly s
   const owners = inArray(message.ownerId, [...ids]);
   const written = sql`${message.kind} = 'Instrument' and btrim(${message.sourceText}) <> ''`;
   const texts = sql<number>`count(*)::int`;
+  const isCurrent = sql`${translation.sourceVersion} >= ${message.sourceVersion}`;
+  const reviewed = sql<number>`(count(*) filter (where ${translation.status} = 'reviewed' and ${isCurrent}))::int`;
+  const outdated = sql<number>`(count(*) filter (where not ${isCurrent}))::int`;
   const ownerId = sql<string>`${message.ownerId}`;
   const sources = await db
-    .select({ ownerId, locale: message.sourceLocale, texts })
+    .select({ ownerId, locale: message.sourceLocale, texts, reviewed: texts, outdated: sql<number>`0` })
     .from(message)
     .where(sql`${owners} and ${written}`)
     .groupBy(message.ownerId, message.sourceLocale);
   const translated = await db
-    .select({ ownerId, locale: translation.locale, texts })
+    .select({ ownerId, locale: translation.locale, texts, reviewed, outdated })
     .from(translation)
     .innerJoin(message, eq(message.id, translation.messageId))
     .where(sql`${owners} and ${written} and btrim(${translation.text}) <> '' and ${translation.status} <> 'missing'`)
@@ -256,17 +263,24 @@ export async function removeOtherTranslations(
   `);
 }
 
-/** The unfinished translations, each as `LOCALE KEY`: unreviewed, or of an earlier source text. */
-export async function unreviewedTexts(db: Database | Transaction, instrumentId: string): Promise<Set<string>> {
+/** Why a translation does not count as done: it waits for approval, or it translates an earlier source text. */
+export type Unfinished = 'draft' | 'outdated';
+
+/** The unfinished translations by `LOCALE KEY`. */
+export async function unfinishedTexts(
+  db: Database | Transaction,
+  instrumentId: string,
+): Promise<Map<string, Unfinished>> {
+  const isOutdated = sql<boolean>`${translation.sourceVersion} < ${message.sourceVersion}`;
   const rows = await db
-    .select({ locale: translation.locale, key: message.key })
+    .select({ locale: translation.locale, key: message.key, isOutdated })
     .from(translation)
     .innerJoin(message, eq(message.id, translation.messageId))
     .where(
       sql`${message.kind} = 'Instrument' and ${message.ownerId} = ${instrumentId}
-        and (${translation.status} <> 'reviewed' or ${translation.sourceVersion} < ${message.sourceVersion})`,
+        and (${translation.status} <> 'reviewed' or ${isOutdated})`,
     );
-  return new Set(rows.map(({ locale, key }) => `${locale} ${key}`));
+  return new Map(rows.map(({ locale, key, isOutdated: old }) => [`${locale} ${key}`, old ? 'outdated' : 'draft']));
 }
 
 export async function versionByNumber(

@@ -5,7 +5,7 @@ import { type TextCorrection, textCorrections, withCorrections } from 'core/inst
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
-import { announceTexts, bundlesOf } from '../../texts/service';
+import { announceTexts } from '../../texts/service';
 import { refusal } from './problems';
 import {
   findInstrument,
@@ -15,6 +15,7 @@ import {
   type VersionRecord,
   versionTexts,
 } from './store';
+import { currentTexts } from './storeCurrentTexts';
 import { countRunning, insertRevision, revisionsOf } from './storeTextRevision';
 
 /** Possible corrections of the newest version, and earlier ones. */
@@ -59,10 +60,7 @@ export function createTextRevisions({ db, clock }: { db: Database; clock: () => 
   /** The version as respondents read it now, and its differences from today's reviewed texts. */
   async function compared(at: Database | Transaction, record: InstrumentRecord, version: VersionRecord) {
     const document: InstrumentDocument = { ...version.definition, texts: await versionTexts(at, version.id) };
-    const { texts, ...structure } = documentOf(
-      record.draft,
-      await bundlesOf(at, 'Instrument', record.id, undefined, true),
-    );
+    const { texts, ...structure } = documentOf(record.draft, await currentTexts(at, record.id));
     return { document, changes: textCorrections(document, { structure, texts }) };
   }
 

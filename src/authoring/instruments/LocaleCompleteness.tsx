@@ -1,15 +1,10 @@
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
-import type { InstrumentRow } from 'core/contract/authoring/instrument';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
-
-type Completeness = InstrumentRow['locales'][number];
-
-const complete = ({ texts, total }: Completeness) => texts >= total;
+import { approvedOf, type Completeness, isComplete, TextCounts } from './TextCounts';
 
 /** Every locale with its completeness. */
 function LocaleList({ locales }: { locales: readonly Completeness[] }) {
-  const text = useText();
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))', gap: '4px 32px' }}>
       {locales.map((row) => (
@@ -18,13 +13,13 @@ function LocaleList({ locales }: { locales: readonly Completeness[] }) {
           <Flex gap={8} align="center">
             <Progress
               aria-label={languageName(row.locale)}
-              percent={Math.floor((100 * row.texts) / Math.max(row.total, 1))}
+              percent={Math.floor((100 * approvedOf(row)) / Math.max(row.total, 1))}
               size={[80, 6]}
               showInfo={false}
-              status={complete(row) ? 'success' : 'normal'}
+              status={isComplete(row) ? 'success' : 'normal'}
             />
             <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {text('instrument.locale.texts', { texts: row.texts, total: row.total })}
+              <TextCounts counts={row} />
             </Typography.Text>
           </Flex>
         </Flex>
@@ -36,7 +31,7 @@ function LocaleList({ locales }: { locales: readonly Completeness[] }) {
 /** The number of languages of an instrument and of complete ones, with the list in a popover. */
 export function LocaleCompleteness({ locales }: { locales: readonly Completeness[] }) {
   const text = useText();
-  const counts = { total: locales.length, complete: locales.filter(complete).length };
+  const counts = { total: locales.length, complete: locales.filter(isComplete).length };
   return (
     <Popover
       content={<LocaleList locales={locales} />}

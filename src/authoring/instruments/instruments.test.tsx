@@ -259,7 +259,7 @@ describe('publishing', () => {
     const user = await openApp('/instruments');
     await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/^Not complete: American English\./)).toBeInTheDocument();
+    expect(await dialog.findByText('American English is not complete. Missing: 12.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox'));
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'First');
@@ -276,6 +276,6 @@ describe('publishing', () => {
     signedInAs('admin@example.org');
     await openApp('/instruments/edit-instrument/01900000-0000-7000-8001-000000000002');
     expect(await screen.findByRole('heading', { level: 1, name: 'PHQ-9: depressive symptoms' })).toBeInTheDocument();
-    expect(await screen.findByText(/^Not complete: American English\./)).toBeInTheDocument();
+    expect(await screen.findByText('American English is not complete. Missing: 12.')).toBeInTheDocument();
   });
 });

@@ -4,6 +4,7 @@ import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { isPublishedIn } from 'core/instrument/publishedLocales';
 import { useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
+import { approvedOf, isComplete, TextCounts } from '@/authoring/instruments/TextCounts';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
 import { enabledLanguages } from '@/shell/start/languages';
@@ -25,7 +26,8 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
   return (
     <div className="stack">
       <ul className="overview-languages plain-list">
-        {(all ? locales : locales.slice(0, shownAtOnce)).map(({ locale, texts, total }) => {
+        {(all ? locales : locales.slice(0, shownAtOnce)).map((counts) => {
+          const { locale, total } = counts;
           const name = languageName(locale);
           return (
             <li key={locale}>
@@ -37,13 +39,13 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
               </span>
               <Progress
                 aria-label={name}
-                percent={Math.floor((100 * texts) / Math.max(total, 1))}
+                percent={Math.floor((100 * approvedOf(counts)) / Math.max(total, 1))}
                 size={[64, 6]}
                 showInfo={false}
-                status={texts >= total ? 'success' : 'normal'}
+                status={isComplete(counts) ? 'success' : 'normal'}
               />
               <Typography.Text type="secondary" className="overview-count">
-                {text('instrument.locale.texts', { texts, total })}
+                <TextCounts counts={counts} />
               </Typography.Text>
               {locale === baseLocale ? (
                 <Typography.Text type="secondary">{text('overview.baseLanguage')}</Typography.Text>

@@ -157,6 +157,28 @@ describe('the overview of an instrument', () => {
     expect(currentPath()).toContain(`${address}/question`);
   });
 
+  it('says of a language why it is not complete, and leads to those texts', async () => {
+    const why = 'Arabic is not complete. Drafts that wait for approval: 26. Of an older wording: 1.';
+    const params = { locale: 'ar-EG', count: 27, missing: 0, drafts: 26, outdated: 1 };
+    server.respond('GET', `instruments/${published}/check`, () =>
+      data([{ code: 'text.incomplete_locale', severity: 'error', path: 'texts', owner: null, message: why, params }]),
+    );
+    await openOverview();
+    const list = within(await screen.findByRole('list', { name: 'Before publishing' }));
+    expect(list.getByText(why)).toBeInTheDocument();
+    const href = list.getByRole('link', { name: 'Translate' }).getAttribute('href') ?? '';
+    expect(new URL(href, 'https://example.org').searchParams.get('states')).toBe('machine,draft,outdated');
+  });
+
+  it('counts drafts and texts of an older wording apart from what is approved', async () => {
+    instrumentOf(published).locales = [
+      { locale: 'en-US', texts: 26, total: 26 },
+      { locale: 'ar-EG', texts: 26, total: 26, reviewed: 5, outdated: 1 },
+    ];
+    await openOverview();
+    expect(await screen.findByText('26 of 26 · Waiting for approval: 20 · Of an older wording: 1')).toBeInTheDocument();
+  });
+
   it('names what was done to parts that are gone by the names that they had', async () => {
     setDraft(published, phq9 as never);
     const user = await openApp(`${address}/question`);

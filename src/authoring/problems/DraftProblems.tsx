@@ -3,7 +3,6 @@ import { Button, Typography } from 'antd';
 import type { InstrumentProblem } from 'core/contract/authoring/instrument';
 import { wholeInstrument } from 'core/instrument/operations';
 import type { Problem as DocumentProblem } from 'core/instrument/problem';
-import { languageName } from 'core/language/formatting';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
@@ -15,14 +14,12 @@ import { usePartWords } from '../names/usePartWords';
 import { placesOfPaths } from './findProblems';
 import { ProblemWords } from './ProblemWords';
 import { groupsOf, keyOf } from './problemGroups';
+import { UnfinishedLanguages } from './UnfinishedLanguages';
 import { useProblemWords } from './useProblemWords';
 import './draftProblems.css';
 
 /** More are shown on demand. */
 const shownAtOnce = 12;
-
-/** Languages that are named; more are counted. */
-const namedAtMost = 3;
 
 interface Props {
   found: readonly InstrumentProblem[];
@@ -42,7 +39,7 @@ export function DraftProblems({ found, label, onGo }: Props) {
       <ul className="draft-problems plain-list" aria-label={label}>
         {unfinished.length > 0 ? (
           <li>
-            <Languages locales={unfinished} isNew onGo={onGo} />
+            <UnfinishedLanguages problems={unfinished} isNew onGo={onGo} />
           </li>
         ) : null}
         {shown.map((problem) => (
@@ -52,7 +49,7 @@ export function DraftProblems({ found, label, onGo }: Props) {
         ))}
         {known.length > 0 ? (
           <li>
-            <Languages locales={known} onGo={onGo} />
+            <UnfinishedLanguages problems={known} onGo={onGo} />
           </li>
         ) : null}
       </ul>
@@ -94,36 +91,5 @@ function Problem({ problem, onGo }: { problem: InstrumentProblem; onGo: Props['o
         </Typography.Text>
       ) : null}
     </ProblemWords>
-  );
-}
-
-/** Languages that are not complete: as a problem of this draft, or quietly where the published version is so too. */
-function Languages({
-  locales,
-  isNew = false,
-  onGo,
-}: {
-  locales: readonly string[];
-  isNew?: boolean;
-  onGo: Props['onGo'];
-}) {
-  const text = useText();
-  const intl = useIntl();
-  const id = useDraft(({ facts }) => facts.id);
-  const names = locales.map((locale) => languageName(locale, intl.locale));
-  const values = { count: locales.length, names: intl.formatList(names) };
-  const said = text(`problems.languages.${names.length > namedAtMost ? 'many' : 'named'}`, values);
-  const query = new URLSearchParams({ kinds: 'Instrument', ownerId: id, locales: locales.slice(0, 50).join(',') });
-  const link = (
-    <Link to={`/translations?${query}`} className="overview-link" onClick={onGo}>
-      {text('overview.translateThem')}
-    </Link>
-  );
-  return isNew ? (
-    <ProblemWords problem={{ severity: 'error', said }}>{link}</ProblemWords>
-  ) : (
-    <Typography.Text type="secondary">
-      {said} {link}
-    </Typography.Text>
   );
 }

@@ -6,10 +6,10 @@ import uniqBy from 'lodash/uniqBy';
 export interface ProblemGroups {
   /** Each once, errors first; languages left out. */
   problems: readonly InstrumentProblem[];
-  /** Languages that lack texts, and to which the publisher has to agree. */
-  unfinished: readonly string[];
-  /** Languages that lack texts in the published version too. */
-  known: readonly string[];
+  /** Of languages that lack texts, and to which the publisher has to agree. */
+  unfinished: readonly InstrumentProblem[];
+  /** Of languages that lack texts in the published version too. */
+  known: readonly InstrumentProblem[];
 }
 
 export const keyOf = ({ path, message }: Pick<InstrumentProblem, 'path' | 'message'>): string => `${path} ${message}`;
@@ -17,10 +17,12 @@ export const keyOf = ({ path, message }: Pick<InstrumentProblem, 'path' | 'messa
 const isLanguage = ({ code, params }: InstrumentProblem): boolean =>
   code === 'text.incomplete_locale' && typeof params?.locale === 'string';
 
+export const localeOf = ({ params }: InstrumentProblem): string => String(params?.locale);
+
 export function groupsOf(found: readonly InstrumentProblem[]): ProblemGroups {
   const languages = found.filter(isLanguage);
-  const localesOf = (severity: InstrumentProblem['severity']) =>
-    languages.filter((each) => each.severity === severity).map(({ params }) => String(params?.locale));
+  const ofSeverity = (severity: InstrumentProblem['severity']) =>
+    languages.filter((each) => each.severity === severity);
   return {
     problems: sortBy(
       uniqBy(
@@ -29,8 +31,8 @@ export function groupsOf(found: readonly InstrumentProblem[]): ProblemGroups {
       ),
       ({ severity }) => severity === 'warning',
     ),
-    unfinished: localesOf('error'),
-    known: localesOf('warning'),
+    unfinished: ofSeverity('error'),
+    known: ofSeverity('warning'),
   };
 }
 

@@ -7,10 +7,14 @@ import { useText } from '@/kit/text/useText';
 import { useTextHeight } from '@/kit/textHeight/useTextHeight';
 import { dropText, keepText, keptText } from '../editor/keptText';
 import { StateMark } from '../table/StateMark';
+import type { SavedAs } from '../table/useCellEdits';
 import type { TableWords } from '../table/useTableWords';
 import type { ScopeLanguage } from '../texts/useTranslationScope';
 import { partOf } from './screenOrder';
 import { cellIn, type Outcome } from './useInstrumentTexts';
+
+/** Milliseconds between attempts to send what could not be sent. */
+const resendAfter = 5000;
 
 interface Props {
   row: MessageRow;
@@ -19,7 +23,9 @@ interface Props {
   words: TableWords;
   /** Of the editor of this text alone. */
   path: string;
-  onSave(row: MessageRow, text: string, rowVersion: number): Promise<Outcome>;
+  /** Whether the caller may approve translations. */
+  reviews: boolean;
+  onSave(row: MessageRow, text: string, rowVersion: number, status: SavedAs): Promise<Outcome>;
   onUnsaved(id: string, unsaved: boolean): void;
   /** Goes from this text to another: the next, the one before, or the next that needs work. */
   onGo(id: string, to: 'next' | 'previous' | 'open'): void;
@@ -27,7 +33,7 @@ interface Props {
 
 /** One text beside its translation, which is edited where it stands and saved on leaving it. */
 export const LanguageText = memo(function LanguageText(props: Props) {
-  const { row, language, accountId, words, path, onSave, onUnsaved, onGo } = props;
+  const { row, language, accountId, words, path, reviews, onSave, onUnsaved, onGo } = props;
   const text = useText();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -54,10 +60,10 @@ export const LanguageText = memo(function LanguageText(props: Props) {
     if (now === saved) dropText(keptAt);
     else keepText(keptAt, { text: now, rowVersion: cell.rowVersion });
   };
-  const save = async (now = value, rowVersion = cell.rowVersion) => {
-    if (isSaving || (now === saved && rowVersion === cell.rowVersion)) return;
+  const save = async (now = value, rowVersion = cell.rowVersion, status: SavedAs = 'draft') => {
+    if (isSaving || (now === saved && rowVersion === cell.rowVersion && status === 'draft')) return;
     setSaving(true);
-    const done = await onSave(row, now, rowVersion);
+    const done = await onSave(row, now, rowVersion, status);
     setSaving(false);
     setOutcome(done);
     if (done.kind !== 'saved') return;
@@ -82,10 +88,28 @@ export const LanguageText = memo(function LanguageText(props: Props) {
     event.preventDefault();
     onGo(row.id, to);
   };
+  const isUnreachable = outcome?.kind === 'failed' && outcome.failure.reason === 'connection';
+  const resend = useRef(save);
+  resend.current = save;
+  useEffect(() => {
+    if (!isUnreachable || !isUnsaved) return;
+    const send = () => {
+      // What is being written is sent when its field is left.
+      if (document.activeElement !== box.current) void resend.current();
+    };
+    const timer = setInterval(send, resendAfter);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [isUnreachable, isUnsaved]);
   const theirs = outcome?.kind === 'conflict' ? outcome.theirs.cell : undefined;
   const trouble =
     outcome?.kind === 'failed'
-      ? outcome.failure.message || text('translate.failed')
+      ? isUnreachable
+        ? text('languageView.unreachable', { text: row.sourceText.slice(0, 80) })
+        : outcome.failure.message || text('translate.failed')
       : outcome?.kind === 'sourceMoved'
         ? text('languageView.sourceMoved')
         : theirs
@@ -118,11 +142,21 @@ export const LanguageText = memo(function LanguageText(props: Props) {
           ) : (
             <StateMark state={cell.state} word={words.state[cell.state]} />
           )}
+          {reviews && !isUnsaved && cell.text !== null && cell.state !== 'reviewed' && cell.state !== 'missing' ? (
+            <Button
+              size="small"
+              loading={isSaving}
+              aria-label={text('languageView.approveOf', { text: row.sourceText.slice(0, 120) })}
+              onClick={() => void save(saved, cell.rowVersion, 'reviewed')}
+            >
+              {text('translations.bulk.approve')}
+            </Button>
+          ) : null}
           {!isUnsaved && cell.problems.length > 0 ? (
             <span className="translation-problems">{words.problemNames(cell.problems)}</span>
           ) : null}
         </div>
-        {isUnsaved && trouble !== undefined ? (
+        {(isUnsaved || outcome?.kind === 'failed') && trouble !== undefined ? (
           <div role="alert" className="language-trouble">
             <span>{trouble}</span>
             {theirs ? (

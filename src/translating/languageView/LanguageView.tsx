@@ -11,6 +11,7 @@ import { useTableWords } from '../table/useTableWords';
 import { editorAddress } from '../texts/listFilter';
 import { translationStates } from '../texts/stateWords';
 import type { ScopeLanguage, TranslationScope } from '../texts/useTranslationScope';
+import { ApproveAll } from './ApproveAll';
 import { LanguageText } from './LanguageText';
 import { inScreenOrder } from './screenOrder';
 import { cellIn, useInstrumentTexts } from './useInstrumentTexts';
@@ -20,7 +21,7 @@ interface Props {
   language: ScopeLanguage;
   scope: TranslationScope;
   accountId: string;
-  /** Whether what the caller saves counts as reviewed. */
+  /** Whether the caller may approve translations. */
   reviews: boolean;
 }
 
@@ -42,10 +43,6 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const guard = useLeaveGuard(unsaved.size > 0);
 
-  const onSave = useCallback(
-    (row: MessageRow, typed: string, rowVersion: number) => save(row, typed, rowVersion, reviews),
-    [save, reviews],
-  );
   const onUnsaved = useCallback((id: string, is: boolean) => {
     setUnsaved((before) => {
       if (before.has(id) === is) return before;
@@ -102,6 +99,7 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
   }
   const counts = countBy(rows, (row) => cellIn(row, locale).state);
   const progress = Object.fromEntries(translationStates.map((state) => [state, counts[state] ?? 0]));
+  const waiting = rows.filter((row) => ['draft', 'machine'].includes(cellIn(row, locale).state));
   const open = rows.filter((row) => needsWork(cellIn(row, locale).state));
   return (
     <div className="language-view">
@@ -129,6 +127,17 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
       </div>
       <p className="language-keys">{text('languageView.keys')}</p>
       {open.length === 0 ? <p>{text('languageView.nothingOpen')}</p> : null}
+      {waiting.length > 0 ? (
+        <Flex gap={8} wrap align="center">
+          <span>{text('languageView.waiting', { count: waiting.length })}</span>
+          {reviews ? (
+            <ApproveAll
+              rows={waiting.filter((row) => cellIn(row, locale).problems.length === 0)}
+              {...{ locale, save }}
+            />
+          ) : null}
+        </Flex>
+      ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which of the texts within has the focus. */}
       <div
         ref={list}
@@ -148,7 +157,8 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
                   accountId={accountId}
                   words={words}
                   path={editorAddress(row.id, { locales: [locale], ownerId }, { locale })}
-                  onSave={onSave}
+                  reviews={reviews}
+                  onSave={save}
                   onUnsaved={onUnsaved}
                   onGo={onGo}
                 />

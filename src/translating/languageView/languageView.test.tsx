@@ -80,7 +80,7 @@ describe('the language view', () => {
     expect(await seriousProblems()).toEqual([]);
   });
 
-  it('saves a text when it is left, as reviewed by a reviewer, and leads on to what is missing', async () => {
+  it('saves a text as a draft when it is left, and leads on to what is missing; approving is apart', async () => {
     const missing = ['question.q2.text', 'question.q5.text'];
     for (const key of missing) messageOf(key).translations.delete('de-DE');
     const user = await open();
@@ -90,11 +90,28 @@ describe('the language view', () => {
     (await fieldOf('question.q2.text')).focus();
     await user.paste('Zweite Frage');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(german('question.q2.text')).toMatchObject({ text: 'Zweite Frage', state: 'reviewed' }));
+    await waitFor(() => expect(german('question.q2.text')).toMatchObject({ text: 'Zweite Frage', state: 'draft' }));
     expect(saves('question.q2.text')).toHaveLength(1);
     expect(document.activeElement).not.toBe(await fieldOf('question.q2.text'));
     await waitFor(() => expect(screen.getByText(/texts? to do$/).textContent).not.toBe(before));
     expect(await fieldOf('question.q2.text')).toHaveValue('Zweite Frage');
+    const source = messageOf('question.q2.text').sourceText.slice(0, 120);
+    await user.click(await screen.findByRole('button', { name: `Approve: ${source}` }));
+    await waitFor(() => expect(german('question.q2.text')).toMatchObject({ text: 'Zweite Frage', state: 'reviewed' }));
+  });
+
+  it('approves all drafts without findings at once, and leaves those with findings', async () => {
+    const drafts = ['title', 'question.q1.text', 'question.q2.text'];
+    for (const key of drafts) {
+      const { sourceText, sourceVersion, translations } = messageOf(key);
+      // Numbers that the source lacks are a finding.
+      const text = key === 'title' ? '12345' : `Nun, ${sourceText}`;
+      translations.set('de-DE', { text, sourceVersion, status: 'draft', liveText: null, rowVersion: 1, revisions: [] });
+    }
+    const user = await open();
+    expect(await screen.findByText(/drafts wait for approval\.$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Approve \d+ drafts without findings$/ }));
+    await waitFor(() => expect(drafts.map((key) => german(key).state)).toEqual(['draft', 'reviewed', 'reviewed']));
   });
 
   it('of a translator who may not review is saved as a draft; other languages are not open', async () => {
@@ -140,10 +157,12 @@ describe('the language view', () => {
     await user.clear(field);
     await user.type(field, 'Unterwegs');
     await user.tab();
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
+    const kept = `No connection: “${messageOf('title').sourceText.slice(0, 80)}” is kept on this device`;
+    expect(await screen.findByText((words) => words.startsWith(kept))).toBeInTheDocument();
     expect(field).toHaveValue('Unterwegs');
     server.restore('PUT', `translations/messages/${messageOf('title').id}/de-DE`);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    // Nobody has to press anything.
+    window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(german('title').text).toBe('Unterwegs'));
   });
 

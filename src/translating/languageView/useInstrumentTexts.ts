@@ -1,9 +1,9 @@
 import type { Cell, MessageRow } from 'core/contract/translating/translation';
-import { checkTranslation } from 'core/language/checks';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import { type Theirs, theirsOf } from '../editor/theirs';
+import type { SavedAs } from '../table/useCellEdits';
 import type { Asked } from './screenOrder';
 
 /** The most that one call gives. */
@@ -73,13 +73,11 @@ export function useInstrumentTexts(ownerId: string, locale: string) {
     [locale],
   );
 
-  /** Saves a text: as reviewed where the caller reviews and the checks find no error, otherwise as a draft. */
+  /** Saves a text, as a draft or approved. */
   const save = useCallback(
-    async (row: MessageRow, text: string, rowVersion: number, reviews: boolean): Promise<Outcome> => {
-      const { id, sourceText: source, sourceLocale, format, maxLength } = row;
+    async (row: MessageRow, text: string, rowVersion: number, status: SavedAs): Promise<Outcome> => {
+      const { id, sourceText: source } = row;
       const params = { id, locale };
-      const problems = checkTranslation({ source, sourceLocale, text, locale, format, maxLength, glossary: [] });
-      const isSound = text.trim() === '' || problems.every(({ severity }) => severity !== 'error');
       try {
         // The list does not say which version of the source text it shows.
         const now = await api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler: true });
@@ -89,12 +87,7 @@ export function useInstrumentTexts(ownerId: string, locale: string) {
         }
         const saved = await api.translation.save({
           params,
-          body: {
-            text,
-            status: reviews && isSound ? 'reviewed' : 'draft',
-            rowVersion,
-            sourceVersion: now?.sourceVersion,
-          },
+          body: { text, status, rowVersion, sourceVersion: now?.sourceVersion },
           skipErrorHandler: true,
         });
         if (saved) put(id, {}, saved);

@@ -38,6 +38,10 @@ interface Props extends ListProps {
   cells: CellEdits;
 }
 
+/** Whether a key writes a character. */
+const isWriting = ({ key, ctrlKey, metaKey, isComposing }: globalThis.KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !isComposing;
+
 /** The table of messages and translations, of any size; only the rows and columns in view are rendered. */
 export function MessageGrid(props: Props) {
   const { store, rows, languages, listKey, pathOf, words, progress, chosen, onToggle, onChooseAll, cells } = props;
@@ -130,10 +134,12 @@ export function MessageGrid(props: Props) {
     return entry && cell ? { row: entry.row, locale: language.code, cell } : undefined;
   }
 
-  function edit(place: Place): boolean {
+  /** `typed`: the first character of a text that takes the place of the present one. */
+  function edit(place: Place, typed?: string): boolean {
     const found = cellAt(place);
     if (!found) return false;
     cells.begin(found.row, found.locale, found.cell);
+    if (typed !== undefined) cells.type(found.row.id, found.locale, typed);
     goTo(place);
     // The field is higher than its row.
     rowWindow.scrollToIndex(Math.min(rows - 1, place.row + 2));
@@ -210,8 +216,11 @@ export function MessageGrid(props: Props) {
     if (event.key === 'Enter' || event.key === 'F2') {
       // What cannot be changed here is shown in the editor.
       if (event.ctrlKey || event.metaKey || !edit(place)) open(place);
-    } else if (event.key === ' ') toggleAt(place.row);
-    else {
+    } else if (event.key === ' ' && place.column < leadColumns) toggleAt(place.row);
+    else if (isWriting(event.nativeEvent) && place.column >= leadColumns) {
+      // Other keys in a cell write: a space, too, opens it, and chooses no row.
+      edit(place, event.key === ' ' ? undefined : event.key);
+    } else {
       const page = Math.max(1, Math.floor(((rowWindow.scrollRect?.height ?? 0) - headHeight) / rowHeight) - 1);
       const next = placeAfter(event, place, { rows, columns: languages.length + leadColumns, page, isRtl });
       if (!next) return;
@@ -225,12 +234,11 @@ export function MessageGrid(props: Props) {
     if (Number.isNaN(row) || writes) return;
     if (chooses) return toggleAt(row);
     const place = { row, column: column || 0 };
-    const isAgain = active?.row === row && active.column === place.column;
     setActive(place);
     if (opens) {
       event.preventDefault();
       open(place);
-    } else if (isAgain) edit(place);
+    } else edit(place);
   }
 
   const isActiveInView = active !== undefined && active.row >= first && active.row <= last;

@@ -51,6 +51,27 @@ describe('a cell', () => {
     expect(stored(first?.key ?? '')).toMatchObject({ text: 'Ganz anders', status: 'draft' });
   });
 
+  it('opens with what is typed on it, and a space in it chooses no row', async () => {
+    const user = await openCells(shell, 'shell.notFound');
+    const [first] = allMessages().filter(({ key }) => key.startsWith('shell.'));
+    await user.keyboard('a');
+    expect(await editor()).toHaveValue('a');
+    await user.keyboard('b c{Enter}');
+    await waitFor(() => expect(stored(first?.key ?? '')?.text).toBe('ab c'));
+    await user.keyboard(' ');
+    expect(await editor()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(within(await grid()).queryByRole('checkbox', { checked: true })).toBeNull();
+  });
+
+  it('opens by one click', async () => {
+    const user = await openTable(shell);
+    const row = await rowOf('shell.notFound');
+    const [cell] = row.getAllByRole('gridcell').slice(2);
+    if (cell) await user.click(cell);
+    expect(await editor()).toHaveFocus();
+  });
+
   it('gets its old text back by Esc, and nothing is saved', async () => {
     const user = await openCells(shell, 'shell.notFound');
     await user.keyboard('{Enter}');
