@@ -242,6 +242,7 @@ describe('import', () => {
     const { user, dialog, input } = await openImport();
     await user.upload(input, file('{"format": }'));
     expect(await dialog.findByText('This file is not valid JSON. Nothing was imported.')).toBeInTheDocument();
+    expect(dialog.getByText(/^It stops being JSON at line 1, column 12:/)).toBeInTheDocument();
     expect(server.to('POST', 'instruments/import')).toHaveLength(0);
   });
 
