@@ -219,10 +219,10 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(world().draft.domain).toBe('sleep'));
   });
 
-  it('compares a version with the draft: structure and texts', async () => {
+  it('compares the newest version with the one before it, the older one first: structure and texts', async () => {
     const now = exported(world());
     server.respond('GET', `instruments/${published}/export`, ({ query }) => {
-      if (query.version === undefined) return data(now);
+      if (Number(query.version) !== 1) return data(now);
       const texts = { ...now.texts, 'en-US': { ...now.texts['en-US'], title: 'Evening' } };
       return data({ ...now, settings: { ...now.settings, paging: 'all' }, texts });
     });
@@ -232,6 +232,11 @@ describe('the overview of an instrument', () => {
     expect(
       await drawer.findByRole('row', { name: /^Shown changed All on one page One question at a time/ }),
     ).toBeInTheDocument();
+    expect(drawer.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Where',
+      'Version 1',
+      'Version 2',
+    ]);
     await user.click(drawer.getByRole('tab', { name: 'Texts (1)' }));
     expect(await drawer.findByText('Evening')).toBeInTheDocument();
     expect(drawer.getByText('Evening check')).toBeInTheDocument();
