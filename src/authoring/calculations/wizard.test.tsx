@@ -129,6 +129,17 @@ describe('the scale wizard', () => {
     expect(draft.reports?.at(-1)?.blocks).toMatchObject([{ kind: 'chart', chart: 'wellness' }]);
   });
 
+  it('stays at a step that is not done, and says what is missing', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Give the scale a name.')).toBeInTheDocument();
+    expect(screen.getByText('Select the items of the scale first.')).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Items of the scale' })).toBeInTheDocument();
+    await user.click(screen.getByText('Score', { selector: '.ant-steps-item-title' }));
+    expect(document.querySelector('.ant-steps-item-finish')).toBeNull();
+    expect(screen.getByText(/^“From 0 to 100” and “Percent of the maximum” need/)).toBeInTheDocument();
+  });
+
   it('says what is wrong where it is typed, and makes nothing of it', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Create scale' }));
@@ -137,9 +148,15 @@ describe('the scale wizard', () => {
     expect(field('Name of the scale')).toHaveFocus();
     await user.type(field('Name of the scale'), 'Sum');
     expect(screen.getByText('“sum” is a word of the formula language: choose another code.')).toBeInTheDocument();
+    await user.type(field('Range of items'), 'q1..q12');
+    await user.click(screen.getByRole('button', { name: 'Select range' }));
+    expect(document.querySelector('.calculation-fault')).toHaveTextContent(
+      /^There is no item q12 here: the items go from q1 to /,
+    );
+    await user.clear(field('Range of items'));
     await user.type(field('Range of items'), 'q9..q1{Enter}');
     await user.click(screen.getByRole('button', { name: 'Select range' }));
-    expect(screen.getByText(/is not a range of items here/)).toBeInTheDocument();
+    expect(screen.getByText('q9 comes after q1: write q1..q9.')).toBeInTheDocument();
     await user.click(screen.getByText('Bands'));
     await user.type(await screen.findByRole('textbox', { name: 'Where the bands begin' }), '0, 5, x');
     expect(screen.getByText('x: not a number. Write 0, 5, 10.')).toBeInTheDocument();

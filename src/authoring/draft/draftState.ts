@@ -1,6 +1,6 @@
 import type { DraftDetail, DraftPerson, DraftSteps } from 'core/contract/authoring/draft';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
-import type { PendingChange } from './change';
+import type { PendingChange, StepLabel } from './change';
 import type { DraftConflict } from './conflict';
 import { type DraftView, textIn } from './view';
 
@@ -12,6 +12,17 @@ export interface RefusedChange extends Pick<RequestFailure, 'message' | 'details
   change: PendingChange;
 }
 
+/** A step that was undone or redone here. */
+export interface TakenStep {
+  id: string;
+  direction: 'undo' | 'redo';
+  label: StepLabel;
+  /** Ids of the parts that it changed. */
+  parts: readonly string[];
+  /** What the author saw before: a part that an undo takes away is still in it. */
+  before: DraftView;
+}
+
 export interface DraftState {
   /** What the author sees: the server's state with the pending changes applied. */
   view: DraftView;
@@ -21,6 +32,8 @@ export interface DraftState {
   /** Number of the last known change. */
   sequence: number;
   steps: DraftSteps;
+  /** The last step that was undone or redone here. */
+  taken: TakenStep | undefined;
   saving: Saving;
   /** When the server last accepted a change. */
   savedAt: string | undefined;

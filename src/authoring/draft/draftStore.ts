@@ -5,9 +5,12 @@ import { newId } from '@/kit/newId/newId';
 import { api } from '@/shell/api/client';
 import type { StepLabel } from './change';
 import type { Choice, ConflictItem } from './conflict';
+import type { DraftState } from './draftState';
 import { type KeptPlace, keepChanges, keptChanges } from './keptChanges';
 import { acknowledge, decide, type Entry, edits, enter, isPastNext, maySend, ready, refuse, restore } from './outbox';
 import { Replica } from './replica';
+
+type Step = Exclude<Entry, { kind: 'change' }>;
 
 /** Milliseconds. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
@@ -125,6 +128,7 @@ export class DraftStore extends Replica {
   }
 
   private async sendOne(entry: Entry): Promise<void> {
+    const known = ready(this.outbox);
     const made = await this.request(entry);
     // Nobody is signed in any more: nothing was sent, so the edit has to stay.
     if (made === undefined && entry.kind === 'change') throw new RequestFailure('connection', { message: '' });
@@ -132,8 +136,15 @@ export class DraftStore extends Replica {
     if (made !== undefined && isPastNext(this.outbox, made)) await this.catchUp();
     else if (made !== undefined) await this.take([made], entry.kind !== 'change');
     this.put(acknowledge(this.outbox, entry, made));
+    if (entry.kind !== 'change' && made !== undefined && known !== undefined) this.tell(entry, made, known);
     this.keep();
     this.failures = 0;
+  }
+
+  private tell({ kind, id }: Step, { operations }: MadeChange, { steps, view: before }: DraftState): void {
+    const label = steps[kind].at(-1)?.label;
+    const parts = operations.map((operation) => (operation.op === 'add' ? operation.part.id : operation.part));
+    if (label !== undefined) this.update({ taken: { id, direction: kind, label, parts, before } });
   }
 
   private request(entry: Entry): Promise<MadeChange | undefined> {

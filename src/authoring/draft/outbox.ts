@@ -45,7 +45,14 @@ export function restore(outbox: Outbox, kept: readonly PendingChange[]): Outbox 
 export function receive(outbox: Outbox, detail: DraftDetail): Outbox {
   const { structure, texts, sequence, steps, id, code, status, baseLocale, locales } = detail;
   const view = texts.reduce<DraftView>(withLocale, { draft: structure, locales: new Map() });
-  const first = { saving: 'saved', savedAt: undefined, conflict: undefined, refused: undefined, others: [] } as const;
+  const first = {
+    taken: undefined,
+    saving: 'saved',
+    savedAt: undefined,
+    conflict: undefined,
+    refused: undefined,
+    others: [],
+  } as const;
   const facts = { id, code, status, baseLocale, locales };
   const draft = { ...first, ...ready(outbox), view, confirmed: view, facts, sequence, steps };
   return viewed({ ...outbox, load: { state: 'ready', draft } });

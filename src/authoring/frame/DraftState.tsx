@@ -1,10 +1,4 @@
-import {
-  CheckCircleOutlined,
-  CloudUploadOutlined,
-  DisconnectOutlined,
-  RedoOutlined,
-  UndoOutlined,
-} from '@ant-design/icons';
+import { CheckCircleOutlined, CloudUploadOutlined, DisconnectOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Avatar, Button, Tooltip } from 'antd';
 import { useEffect } from 'react';
 import { initialsOf } from '@/kit/avatar/initials';
@@ -74,12 +68,11 @@ export function Steps() {
         const step = steps[direction].at(-1);
         const what = step && words.step(step.label);
         const name = what ? text(`draft.${direction}What`, { what }) : text(`draft.${direction}`);
-        const Icon = direction === 'undo' ? UndoOutlined : RedoOutlined;
         return (
           <Tooltip key={direction} title={name}>
             <Button
               type="text"
-              icon={<Icon aria-hidden className="mirrored" />}
+              icon={<RollbackOutlined aria-hidden className={`draft-${direction}`} />}
               aria-label={name}
               aria-keyshortcuts={direction === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z'}
               disabled={step === undefined}

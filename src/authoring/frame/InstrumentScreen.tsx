@@ -12,6 +12,7 @@ import { EditedLocaleProvider } from './editedLocale';
 import { InstrumentHead } from './InstrumentHead';
 import { InstrumentDetailProvider } from './instrumentDetail';
 import { RefusedNotice } from './RefusedNotice';
+import { StepNotice } from './StepNotice';
 import { type InstrumentTab, tabPath } from './screens';
 import './instrumentScreen.css';
 import './parts.css';
@@ -121,6 +122,7 @@ function Framed({ screen, lead, leadsBack, actions, part, children }: Props) {
       ) : null}
       <RefusedNotice />
       {children}
+      <StepNotice screen={screen} />
       <ConflictDialog />
       {question}
     </Flex>

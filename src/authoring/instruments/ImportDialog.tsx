@@ -6,6 +6,7 @@ import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api, type Data } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
+import { jsonFault, type TextPlace } from './jsonFault';
 import { ProblemList } from './ProblemList';
 import { Refusal } from './Refusal';
 import { useFileWords } from './useFileWords';
@@ -15,7 +16,7 @@ type Imported = Data<Contract['instrument']['import']>;
 type State =
   | { step: 'choose' }
   | { step: 'sending' }
-  | { step: 'unreadable'; problem: 'not-json' | 'not-an-object'; detail: string }
+  | { step: 'unreadable'; problem: 'not-json' | 'not-an-object'; place?: TextPlace }
   | { step: 'refused'; failure: RequestFailure; document: Record<string, unknown> }
   | { step: 'done'; imported: Imported; document: Record<string, unknown> };
 
@@ -25,18 +26,19 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** A dropped file as an instrument document, or why it is none: `detail` says where it stops being JSON. */
-type ReadResult = { document: Record<string, unknown> } | { problem: 'not-json' | 'not-an-object'; detail: string };
+/** A dropped file as an instrument document, or why it is none: `place` is where it stops being JSON. */
+type ReadResult = { document: Record<string, unknown> } | { problem: 'not-json' | 'not-an-object'; place?: TextPlace };
 
 async function readDocument(file: Blob): Promise<ReadResult> {
+  const source = await file.text();
   let value: unknown;
   try {
-    value = JSON.parse(await file.text());
-  } catch (error) {
-    return { problem: 'not-json', detail: error instanceof Error ? error.message : '' };
+    value = JSON.parse(source);
+  } catch {
+    const place = jsonFault(source);
+    return { problem: 'not-json', ...(place && { place }) };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { problem: 'not-an-object', detail: '' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'not-an-object' };
   return { document: value as Record<string, unknown> };
 }
 
@@ -101,7 +103,12 @@ export function ImportDialog({ onClose, onImported, onOpen }: Props) {
           </Upload.Dragger>
         )}
         {state.step === 'unreadable' ? (
-          <Alert type="error" showIcon title={text(`import.${state.problem}`)} description={state.detail} />
+          <Alert
+            type="error"
+            showIcon
+            title={text(`import.${state.problem}`)}
+            description={state.place && text('import.jsonAt', { ...state.place })}
+          />
         ) : null}
         {state.step === 'refused' ? (
           <Refusal

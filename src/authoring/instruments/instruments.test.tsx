@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { instrumentOf } from 'mock/authoring/instrument';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 
@@ -241,6 +242,7 @@ describe('import', () => {
     const { user, dialog, input } = await openImport();
     await user.upload(input, file('{"format": }'));
     expect(await dialog.findByText('This file is not valid JSON. Nothing was imported.')).toBeInTheDocument();
+    expect(dialog.getByText(/^It stops being JSON at line 1, column 12:/)).toBeInTheDocument();
     expect(server.to('POST', 'instruments/import')).toHaveLength(0);
   });
 
@@ -261,7 +263,12 @@ describe('publishing', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('American English is not complete. Missing: 12.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeDisabled();
+    expect(dialog.getByText('1 problem blocks publishing.')).toBeInTheDocument();
+    expect(dialog.getByText('Everyone who is signed in')).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox'));
+    // The words agree with the button.
+    expect(dialog.queryByText('1 problem blocks publishing.')).not.toBeInTheDocument();
+    expect(dialog.getByText('Nothing else blocks publishing.')).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'First');
     await user.click(dialog.getByRole('button', { name: 'Publish version 1' }));
     expect(await screen.findByText('Version 1 is published.')).toBeInTheDocument();
@@ -270,6 +277,21 @@ describe('publishing', () => {
       overrideIncompleteLocales: true,
     });
     await waitFor(async () => expect((await rowOf('PHQ-9')).getByText('Published')).toBeInTheDocument());
+  });
+
+  it('is blocked for an archived instrument until it is brought back', async () => {
+    signedInAs('super@example.org');
+    instrumentOf('01900000-0000-7000-8001-000000000002').status = 'archived';
+    const user = await openApp('/instruments');
+    await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('checkbox'));
+    expect(dialog.getByText('An archived instrument cannot be published.')).toBeInTheDocument();
+    expect(dialog.queryByText(/^Nothing.* blocks publishing/)).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Bring back from the archive' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeEnabled());
+    expect(dialog.queryByText('An archived instrument cannot be published.')).not.toBeInTheDocument();
   });
 
   it('shows on the overview what stands in the way', async () => {

@@ -1,7 +1,10 @@
 import { Button, Skeleton, Typography } from 'antd';
 import type { DraftChange } from 'core/contract/authoring/draft';
+import type { InstrumentDetail } from 'core/contract/authoring/instrument';
+import orderBy from 'lodash/orderBy';
 import { useEffect, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { joined } from '@/authoring/names/activity';
 import { useStepWords } from '@/authoring/names/useStepWords';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
@@ -11,8 +14,8 @@ import { api } from '@/shell/api/client';
 const few = 8;
 const most = 100;
 
-/** Who changed what in the draft, newest first. */
-export function Activity() {
+/** Who changed what in the draft, and who published it, newest first. */
+export function Activity({ versions }: Pick<InstrumentDetail, 'versions'>) {
   const text = useText();
   const when = useWhen();
   const words = useStepWords();
@@ -34,16 +37,27 @@ export function Activity() {
     };
   }, [id, limit, sequence]);
   if (changes === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
-  if (changes.length === 0) return <Typography.Text type="secondary">{text('overview.noActivity')}</Typography.Text>;
+  const isWhole = changes.length < limit;
+  const oldest = changes.at(-1)?.at ?? '';
+  const published = versions
+    .filter(({ publishedAt }) => isWhole || publishedAt >= oldest)
+    .map(({ number, publishedAt, publishedBy }) => ({
+      id: `version ${number}`,
+      at: publishedAt,
+      said: text('overview.activity.published', { who: publishedBy ?? text('draft.somebody'), version: number }),
+    }));
+  const edits = changes.map((change) => ({ id: change.id, at: change.at, said: words.sentence(change) }));
+  const acts = joined(orderBy([...edits, ...published], 'at', 'desc'));
+  if (acts.length === 0) return <Typography.Text type="secondary">{text('overview.noActivity')}</Typography.Text>;
   return (
     <>
       <ul className="overview-activity plain-list">
-        {changes.map((change) => (
-          <li key={change.id}>
-            <span>{words.sentence(change)}</span>{' '}
+        {acts.map(({ id: act, at, said, times }) => (
+          <li key={act}>
+            <span>{times > 1 ? text('overview.activity.times', { what: said, count: times }) : said}</span>{' '}
             <Typography.Text type="secondary">
-              <time dateTime={change.at} title={when.absolute(change.at)}>
-                {when.relative(change.at)}
+              <time dateTime={at} title={when.absolute(at)}>
+                {when.relative(at)}
               </time>
             </Typography.Text>
           </li>

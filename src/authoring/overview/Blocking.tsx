@@ -1,4 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd';
+import { useDraftStore } from '@/authoring/draft/DraftProvider';
+import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
+import { ArchivedNotice } from '@/authoring/instruments/ArchivedNotice';
 import { DraftProblems } from '@/authoring/problems/DraftProblems';
 import { useDraftCheck } from '@/authoring/problems/draftCheck';
 import { countOf, groupsOf } from '@/authoring/problems/problemGroups';
@@ -7,6 +10,8 @@ import { useText } from '@/kit/text/useText';
 /** Whether the draft can be published, and what is missing. */
 export function Blocking() {
   const text = useText();
+  const store = useDraftStore();
+  const { detail, load } = useInstrumentDetail();
   const { found, check } = useDraftCheck();
   if (found === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   if (found === 'failed') {
@@ -21,7 +26,17 @@ export function Blocking() {
   }
   return (
     <div className="stack">
-      {countOf(groupsOf(found)) === 0 ? <Alert type="success" showIcon title={text('publish.clear')} /> : null}
+      {detail?.status === 'archived' ? (
+        <ArchivedNotice
+          instrument={detail}
+          onRestored={() => {
+            void load();
+            void store.reload();
+          }}
+        />
+      ) : countOf(groupsOf(found)) === 0 ? (
+        <Alert type="success" showIcon title={text('publish.clear')} />
+      ) : null}
       {found.length > 0 ? <DraftProblems found={found} label={text('instrument.beforePublishing')} /> : null}
     </div>
   );

@@ -31,10 +31,23 @@ async function documentOf(id: string, version: number): Promise<InstrumentDocume
   return (await api.instrument.export({ params: { id }, query })) as InstrumentDocument | undefined;
 }
 
+/** The draft is newer than every version. */
+const isNewer = (one: number, other: number): boolean => other !== draftNumber && (one === draftNumber || one > other);
+
+/** What a version is compared with at first: the newest with the draft if that has changed, else with the one before; any other with the newest. */
+function usualOther({ versions, changed }: InstrumentDetail, number: number): number {
+  const others = versions.map((each) => each.number).filter((each) => each !== number);
+  const newest = Math.max(number, ...others);
+  if (number !== newest) return newest;
+  return changed || others.length === 0 ? draftNumber : Math.max(...others);
+}
+
 /** What changed from one version to another or to the draft: structure and texts, side by side. */
-export function Compare({ instrument: { id, versions }, from, onClose }: Props) {
+export function Compare({ instrument, from, onClose }: Props) {
   const text = useText();
-  const [to, setTo] = useState(draftNumber);
+  const { id, versions } = instrument;
+  const [to, setTo] = useState(() => usualOther(instrument, from));
+  const [older, newer] = isNewer(from, to) ? [to, from] : [from, to];
   const nameOf = (version: number) =>
     version === draftNumber ? text('overview.draftNow') : text('overview.versionNumber', { version });
   return (
@@ -48,7 +61,7 @@ export function Compare({ instrument: { id, versions }, from, onClose }: Props) 
             .filter((version) => version !== from)
             .map((version) => ({ value: version, label: nameOf(version) }))}
         />
-        <Sides key={to} id={id} from={from} to={to} beforeLabel={nameOf(from)} afterLabel={nameOf(to)} />
+        <Sides key={to} id={id} from={older} to={newer} beforeLabel={nameOf(older)} afterLabel={nameOf(newer)} />
       </Flex>
     </Drawer>
   );

@@ -29,7 +29,7 @@ export function Overview() {
         </Flex>
         <Flex vertical gap={16}>
           {card('instrument.facts', <Contents instrument={detail} />)}
-          {card('overview.activity', <Activity />)}
+          {card('overview.activity', <Activity versions={detail.versions} />)}
         </Flex>
       </div>
       {card('instrument.versions', <Versions instrument={detail} />)}

@@ -90,6 +90,10 @@ describe('the overview of an instrument', () => {
     await user.click(await screen.findByText('All on one page', { selector: '.ant-select-item-option-content' }));
     await user.click(publish);
     const dialog = within(await screen.findByRole('dialog'));
+    const changes = within(await dialog.findByRole('list', { name: 'What has changed since version 2' }));
+    expect(changes.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'Admin Editor changed the settings (3 times)',
+    ]);
     await user.click(await dialog.findByRole('checkbox', { name: /not complete|unfinished/i }));
     instrumentOf(published).rowVersion += 1;
     await user.click(dialog.getByRole('button', { name: 'Publish version 3' }));
@@ -237,10 +241,10 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(world().draft.domain).toBe('sleep'));
   });
 
-  it('compares a version with the draft: structure and texts', async () => {
+  it('compares the newest version with the one before it, the older one first: structure and texts', async () => {
     const now = exported(world());
     server.respond('GET', `instruments/${published}/export`, ({ query }) => {
-      if (query.version === undefined) return data(now);
+      if (Number(query.version) !== 1) return data(now);
       const texts = { ...now.texts, 'en-US': { ...now.texts['en-US'], title: 'Evening' } };
       return data({ ...now, settings: { ...now.settings, paging: 'all' }, texts });
     });
@@ -250,6 +254,11 @@ describe('the overview of an instrument', () => {
     expect(
       await drawer.findByRole('row', { name: /^Shown changed All on one page One question at a time/ }),
     ).toBeInTheDocument();
+    expect(drawer.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Where',
+      'Version 1',
+      'Version 2',
+    ]);
     await user.click(drawer.getByRole('tab', { name: 'Texts (1)' }));
     expect(await drawer.findByText('Evening')).toBeInTheDocument();
     expect(drawer.getByText('Evening check')).toBeInTheDocument();
@@ -257,11 +266,16 @@ describe('the overview of an instrument', () => {
 
   it('tells who did what lately', async () => {
     const user = await openOverview();
-    expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument();
+    expect(await screen.findByText(/ published version 2$/)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Settings' }));
     await user.click(await screen.findByRole('switch', { name: 'Random order' }));
     await user.click(screen.getByRole('link', { name: 'Overview' }));
     expect(await screen.findByText('Admin Editor changed the settings')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('switch', { name: 'Going back' }));
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByText('Admin Editor changed the settings (2 times)')).toBeInTheDocument();
+    expect(screen.getByText(/ published version 2$/)).toBeInTheDocument();
   });
 
   it('goes to the archive and comes back', async () => {
@@ -272,11 +286,14 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(instrumentOf(published).status).toBe('archived'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled());
     expect(await screen.findByText('Archived')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing blocks publishing.')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Bring back from the archive' }));
+    await waitFor(() => expect(instrumentOf(published).status).not.toBe('archived'));
   });
 
   it('has no serious fault of accessibility', async () => {
     await openOverview();
-    await screen.findByText('Nothing has been changed yet.');
+    await screen.findByText(/ published version 2$/);
     expect(await seriousProblems()).toEqual([]);
   });
 });

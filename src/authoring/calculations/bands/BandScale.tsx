@@ -36,7 +36,11 @@ export function BandScale({ bands, words, isUnreachable, scale, value, chosen, o
   return (
     <section className="band-scale" aria-label={text('scale')}>
       {value === null ? null : (
-        <div className="band-needle" style={{ '--place': placeOf(scale, value) } as CSSProperties}>
+        <div
+          className="band-needle"
+          data-late={placeOf(scale, value) > 0.5 || undefined}
+          style={{ '--place': placeOf(scale, value) } as CSSProperties}
+        >
           <span>{text('needle', { value: words.number(value) })}</span>
         </div>
       )}
@@ -59,7 +63,9 @@ export function BandScale({ bands, words, isUnreachable, scale, value, chosen, o
                 {words.name(band)}
               </span>
               <span className="visually-hidden">{words.range(band, shown[index + 1])}</span>
-              <span className="band-severity">{band.severity && text(`severity.${band.severity}`)}</span>
+              <span className="band-severity">
+                {band.severity && text('band.severityIs', { severity: text(`severity.${band.severity}`) })}
+              </span>
               {isUnreachable(band) ? <span className="band-severity">{text('band.unreachable')}</span> : null}
             </button>
           );

@@ -144,6 +144,10 @@ function BoundField({ cut, step, room: { low, high }, name, onBound, onExclusive
         size="small"
         aria-label={text('bound', { name })}
         step={step}
+        // As many decimals as the cut-off has, not as the step has.
+        formatter={(shown, { userTyping, input }) =>
+          userTyping || shown === undefined ? input : String(shown && Number(shown))
+        }
         status={isFit(value) ? '' : 'error'}
         value={value === '' ? null : Number(value)}
         onChange={(bound) => onChange(bound === null ? '' : String(bound))}

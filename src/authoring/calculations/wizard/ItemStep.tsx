@@ -41,9 +41,13 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
   const takeRange = () => {
     const [from = '', to = from] = range.split('..').map((each) => each.trim());
     const [start, end] = [from, to].map((each) => items.findIndex(({ code }) => code === each));
-    if (start === undefined || end === undefined || start < 0 || end < start) {
-      return setFault(text('calculation.wizard.range.unknown', { range }));
+    const [first = '', last = ''] = [items[0]?.code, items.at(-1)?.code];
+    if (from === '' || to === '') return setFault(text('calculation.wizard.range.empty', { first, last }));
+    if (start === undefined || end === undefined || start < 0 || end < 0) {
+      const item = start === undefined || start < 0 ? from : to;
+      return setFault(text('calculation.wizard.range.missing', { item, first, last }));
     }
+    if (end < start) return setFault(text('calculation.wizard.range.reversed', { from, to }));
     choose(items.slice(start, end + 1).map(({ code }) => code));
     setRange('');
     return setFault(undefined);

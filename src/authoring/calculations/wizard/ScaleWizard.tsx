@@ -33,6 +33,7 @@ export function ScaleWizard() {
   const { current, change } = useEdits();
   const [state, setState] = useState<WizardState>(() => startOf(draft));
   const [step, setStep] = useState(0);
+  const [furthest, setFurthest] = useState(0);
   const [tried, setTried] = useState(false);
   const [made, setMade] = useState<string>();
   const body = useRef<HTMLElement>(null);
@@ -48,10 +49,18 @@ export function ScaleWizard() {
   const preview = useScalePreview(made === undefined && fault === undefined ? choices : undefined);
   const isUnnamed = state.name.trim() === '';
   const isLast = step === steps.length - 1;
+  /** The other steps have something usual chosen: they are done once they have been passed. */
+  const isDone = (at: number) => (at === 0 ? !isUnnamed && state.items.size > 0 : furthest > at);
 
   const go = (next: number) => {
     hasMoved.current = true;
     setStep(Math.min(steps.length - 1, Math.max(0, next)));
+    setFurthest((before) => Math.max(before, next));
+  };
+  const goOn = () => {
+    if (step > 0 || isDone(0)) return go(step + 1);
+    setTried(true);
+    if (isUnnamed) document.getElementById(`${id}-name`)?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step takes the focus.
   useEffect(() => {
@@ -72,7 +81,7 @@ export function ScaleWizard() {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (isLast) make();
-    else go(step + 1);
+    else goOn();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter count wherever the focus is.
@@ -101,14 +110,22 @@ export function ScaleWizard() {
           onChange={(typed) => onChange({ code: typed.trim() })}
         />
       </Flex>
-      <Steps size="small" current={step} onChange={go} items={steps.map((each) => ({ title: text(`step.${each}`) }))} />
+      <Steps
+        size="small"
+        current={step}
+        onChange={go}
+        items={steps.map((each, at) => ({
+          title: text(`step.${each}`),
+          status: at === step ? 'process' : isDone(at) ? 'finish' : 'wait',
+        }))}
+      />
       <section ref={body} aria-label={text(`step.${steps[step]}`)} className="wizard-body stack">
         {step === 0 ? <ItemStep state={state} onChange={onChange} items={items} /> : null}
         {step === 1 ? <ScoreStep state={state} onChange={onChange} ranges={ranges} /> : null}
         {step === 2 ? <NormStep state={state} onChange={onChange} /> : null}
         {step === 3 ? <BandStep state={state} onChange={onChange} ranges={ranges} /> : null}
       </section>
-      {tried && choices === undefined && fault === undefined && !isUnnamed ? (
+      {tried && state.items.size === 0 ? (
         <p role="alert" className="calculation-fault">
           {text('noChoice')}
         </p>
@@ -117,7 +134,7 @@ export function ScaleWizard() {
         <Button disabled={step === 0} onClick={() => go(step - 1)}>
           {text('back')}
         </Button>
-        <Button type={isLast ? 'default' : 'primary'} disabled={isLast} onClick={() => go(step + 1)}>
+        <Button type={isLast ? 'default' : 'primary'} disabled={isLast} onClick={goOn}>
           {text('next')}
         </Button>
         <Button type={isLast ? 'primary' : 'default'} onClick={make}>

@@ -46,6 +46,7 @@ export function ScoreStep({ state, onChange, ranges }: StepProps) {
             )}
             onChange={({ target }) => onChange({ scaling: target.value })}
           />
+          {ranges === undefined ? <span className="quiet">{text('scaling.unknown')}</span> : null}
           {state.scaling === 'times' ? (
             <InputNumber<number>
               aria-label={text('scaling.factor')}
