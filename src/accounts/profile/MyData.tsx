@@ -8,6 +8,7 @@ import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
+import { deviceZone } from '@/kit/timeZones/timeZones';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
@@ -21,7 +22,7 @@ export function MyData({ user }: { user: CurrentUser }) {
 
   const download = () =>
     call(async () => {
-      const file = await run(afterConfirming(() => api.profile.export()));
+      const file = await run(afterConfirming(() => api.profile.export({ query: { timeZone: deviceZone() } })));
       if (file) saveFile(file, 'my-data.zip');
     });
   const erase = async () => {
