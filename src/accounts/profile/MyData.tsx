@@ -20,6 +20,9 @@ export function MyData({ user }: { user: CurrentUser }) {
   const [erasing, setErasing] = useState(false);
   const { run, dialog } = useStepUp();
 
+  // Who only answers has written nothing.
+  const writes = user.roles.some((role) => role !== 'user') || user.translationGrants.length > 0;
+
   const download = () =>
     call(async () => {
       const file = await run(afterConfirming(() => api.profile.export({ query: { timeZone: deviceZone() } })));
@@ -46,6 +49,7 @@ export function MyData({ user }: { user: CurrentUser }) {
             <li>{text('profile.erase.what')}</li>
             <li>{text('profile.erase.results')}</li>
             <li>{text('profile.erase.stays')}</li>
+            {writes ? <li>{text('profile.erase.staysWritten')}</li> : null}
             <li>{text('profile.erase.until')}</li>
           </ul>
           <div>

@@ -71,6 +71,16 @@ describe('my data', () => {
 });
 
 describe('erasing the account', () => {
+  it.each([
+    ['speaks of instruments only to staff: not to %s', 'user@example.org', 0],
+    ['speaks of instruments only to staff: to %s', 'admin@example.org', 1],
+  ])('%s', async (_, email, times) => {
+    signedInAs(email);
+    await openData();
+    expect(screen.getByText(/that there was an account/)).not.toHaveTextContent(/instruments/);
+    expect(screen.queryAllByText(/instruments and translations that you wrote/)).toHaveLength(times);
+  });
+
   it('needs the address typed, and confirmation from an old session; it can be taken back', async () => {
     account().isOldSession = true;
     const user = await openData();

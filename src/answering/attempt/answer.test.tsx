@@ -26,6 +26,8 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 describe('answering', () => {
   it('works by keyboard alone and is saved with its time', async () => {
     const user = await openEvening();
+    // The button that began it is gone: the focus is on the question, not on nothing.
+    expect(heading()).toHaveFocus();
     await user.keyboard('2');
     expect(screen.getByRole('radio', { name: 'Sometimes' })).toBeChecked();
     await user.keyboard('{Enter}');

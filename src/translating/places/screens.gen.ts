@@ -288,6 +288,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "profile.erase.what": [55],
   "profile.erase.results": [55],
   "profile.erase.stays": [55],
+  "profile.erase.staysWritten": [55],
   "profile.erase.until": [55],
   "profile.erase.submit": [55],
   "profile.erase.confirmLead": [55],
