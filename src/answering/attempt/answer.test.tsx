@@ -319,7 +319,7 @@ describe('an attempt that ends before it is sent', () => {
     server.respond('POST', abandon, () => json(200, { success: true, data: { status: 'abandoned' } }));
     await user.keyboard('2');
     await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
-    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    await user.click(screen.getByRole('button', { name: /Give up this assessment/ }));
     expect(server.to('POST', abandon)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     await waitFor(() => expect(currentPath()).toBe(`/Browse-Instruments/instrumentdetails/${evening?.id}`));
@@ -331,7 +331,7 @@ describe('an attempt that ends before it is sent', () => {
     const user = await openEvening();
     server.respond('POST', `attempts/${newestAttempt()?.id}/abandon`, unreachable);
     await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
-    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    await user.click(screen.getByRole('button', { name: /Give up this assessment/ }));
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     expect(await screen.findByText(/you can also simply leave/)).toBeInTheDocument();
     expect(heading()).toHaveTextContent('I felt calm in the evening.');
@@ -339,7 +339,7 @@ describe('an attempt that ends before it is sent', () => {
 
   it.each([
     ['expired', 'The time to answer is over.'],
-    ['abandoned', 'You gave up this questionnaire.'],
+    ['abandoned', 'You gave up this assessment.'],
   ])('says so when it is opened again: %s', async (status, text) => {
     await openEvening();
     const address = currentPath();
@@ -360,7 +360,7 @@ describe('an attempt that another tab or device has ended', () => {
   it.each([
     ['completed', 'These answers were sent from another tab or device.'],
     ['expired', 'The time to answer is over.'],
-    ['abandoned', 'You gave up this questionnaire.'],
+    ['abandoned', 'You gave up this assessment.'],
   ])('says so as soon as an answer is refused: %s', async (status, text) => {
     const user = await openEvening();
     refuseAnswers();
