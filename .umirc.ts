@@ -8,7 +8,7 @@ const here = (path: string) => resolve(__dirname, path);
 
 export default defineConfig({
   npmClient: 'npm',
-  plugins: ['./config/htmlPlugin', './config/flagsPlugin', './config/stagePlugin'],
+  plugins: ['./config/htmlPlugin', './config/flagsPlugin', './config/stagePlugin', './config/proTextsPlugin'],
   routes: umiRoutes(),
   outputPath: 'dist/client',
   hash: true,

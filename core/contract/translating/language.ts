@@ -48,7 +48,7 @@ const managedLanguage = z.object({
   /** It has texts, or accounts or instruments use it: it cannot be deleted. */
   inUse: z.boolean(),
   /** Whose texts and formats the libraries of the interface bring for it: pickers and tables, dates, the tools of lists. */
-  packs: z.object({ antd: packFit, dayjs: packFit, pro: packFit }),
+  packs: z.object({ antd: packFit, dayjs: packFit }),
 });
 
 const superAdmin = { permission: 'language:write' } as const;

@@ -3,7 +3,6 @@ import { antdPacks } from './antd';
 import { dayjsPacks } from './dayjs';
 import { packFor } from './packFor';
 import { packsOf } from './packsOf';
-import { proPacks } from './pro';
 
 const dayjsName = (locale: string) => {
   const tag = packFor(locale, Object.keys(dayjsPacks) as (keyof typeof dayjsPacks)[]);
@@ -12,30 +11,30 @@ const dayjsName = (locale: string) => {
 
 describe('the packs of the interface', () => {
   it.each([
-    ['de-DE', 'de-DE', 'de', 'de-DE'],
-    ['de-AT', 'de-DE', 'de-at', 'de-DE'],
-    ['en-AU', 'en-GB', 'en-au', 'en-GB'],
-    ['pt-AO', 'pt-PT', 'pt', 'pt-BR'],
-    ['zh-HK', 'zh-HK', 'zh-hk', 'zh-HK'],
-    ['zh-SG', 'zh-CN', 'zh-cn', 'zh-CN'],
-    ['zh-Hant-MY', 'zh-TW', 'zh-tw', 'zh-TW'],
-    ['sr-RS', 'sr-RS', 'sr', 'sr-RS'],
-    ['sr-Cyrl-BA', 'sr-RS', 'sr-cyrl', 'sr-RS'],
-    ['uz-Cyrl-UZ', 'uz-UZ', 'uz', 'uz-UZ'],
-    ['nn-NO', 'nb-NO', 'nn', undefined],
-    ['ur-IN', 'ur-PK', 'ur', 'ur-PK'],
-    ['fil-PH', undefined, 'tl-ph', undefined],
-    ['ss-SZ', undefined, 'ss', undefined],
-    ['qu-PE', undefined, undefined, undefined],
-  ])('of %s are antd’s %s, dayjs’s %s and pro-components’ %s', (locale, antd, dayjs, pro) => {
-    expect([packFor(locale, antdPacks), dayjsName(locale), packFor(locale, proPacks)]).toEqual([antd, dayjs, pro]);
+    ['de-DE', 'de-DE', 'de'],
+    ['de-AT', 'de-DE', 'de-at'],
+    ['en-AU', 'en-GB', 'en-au'],
+    ['pt-AO', 'pt-PT', 'pt'],
+    ['zh-HK', 'zh-HK', 'zh-hk'],
+    ['zh-SG', 'zh-CN', 'zh-cn'],
+    ['zh-Hant-MY', 'zh-TW', 'zh-tw'],
+    ['sr-RS', 'sr-RS', 'sr'],
+    ['sr-Cyrl-BA', 'sr-RS', 'sr-cyrl'],
+    ['uz-Cyrl-UZ', 'uz-UZ', 'uz'],
+    ['nn-NO', 'nb-NO', 'nn'],
+    ['ur-IN', 'ur-PK', 'ur'],
+    ['fil-PH', undefined, 'tl-ph'],
+    ['ss-SZ', undefined, 'ss'],
+    ['qu-PE', undefined, undefined],
+  ])('of %s are antd’s %s and dayjs’s %s', (locale, antd, dayjs) => {
+    expect([packFor(locale, antdPacks), dayjsName(locale)]).toEqual([antd, dayjs]);
   });
 
   it('are its own, near ones or the base', () => {
-    expect(packsOf('de-DE')).toEqual({ antd: 'own', dayjs: 'own', pro: 'own' });
-    expect(packsOf('de-LI')).toEqual({ antd: 'near', dayjs: 'near', pro: 'near' });
-    expect(packsOf('sq-AL')).toEqual({ antd: 'own', dayjs: 'own', pro: 'base' });
-    expect(packsOf('qu-PE')).toEqual({ antd: 'base', dayjs: 'base', pro: 'base' });
+    expect(packsOf('de-DE')).toEqual({ antd: 'own', dayjs: 'own' });
+    expect(packsOf('de-LI')).toEqual({ antd: 'near', dayjs: 'near' });
+    expect(packsOf('sq-AL')).toEqual({ antd: 'own', dayjs: 'own' });
+    expect(packsOf('qu-PE')).toEqual({ antd: 'base', dayjs: 'base' });
   });
 });
 

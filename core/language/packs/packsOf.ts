@@ -1,7 +1,6 @@
 import { antdPacks } from './antd';
 import { dayjsPacks } from './dayjs';
 import { packFor } from './packFor';
-import { proPacks } from './pro';
 
 /** `own`: the language's own; `near`: another variety of the same language; `base`: English. */
 export const packFits = ['own', 'near', 'base'] as const;
@@ -21,9 +20,8 @@ const dayjsTags = Object.keys(dayjsPacks);
 /** Likely tags: those of every pack. */
 export const usualTags: readonly string[] = [...new Set([...antdPacks, ...dayjsTags])];
 
-/** How well the interface's libraries support a language: antd (pickers, tables), dayjs (dates), pro-components (tools of lists). */
-export const packsOf = (locale: string): { antd: PackFit; dayjs: PackFit; pro: PackFit } => ({
+/** How well the interface's libraries support a language: antd (pickers, tables), dayjs (dates). */
+export const packsOf = (locale: string): { antd: PackFit; dayjs: PackFit } => ({
   antd: fitOf(locale, antdPacks),
   dayjs: fitOf(locale, dayjsTags),
-  pro: fitOf(locale, proPacks),
 });

@@ -56,7 +56,7 @@ describe('the languages', () => {
     expect(all.find(({ code }) => code === 'ur-PK')).toMatchObject({ enabled: false, direction: 'rtl', inUse: false });
     expect(all.find(({ code }) => code === 'de-DE')).toMatchObject({
       inUse: true,
-      packs: { antd: 'own', dayjs: 'own', pro: 'own' },
+      packs: { antd: 'own', dayjs: 'own' },
     });
     // Nothing is written in it, but zh-TW falls back to it.
     expect((await read('zh-HK')).inUse).toBe(true);

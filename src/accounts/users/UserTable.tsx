@@ -3,7 +3,7 @@ import { history, Link, useIntl } from '@umijs/max';
 import { Button, Flex, Grid, Typography } from 'antd';
 import { roles as allRoles } from 'core/access/roles';
 import type { ListedUser } from 'core/contract/accounts/user';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Avatar } from '@/kit/avatar/Avatar';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
@@ -16,10 +16,11 @@ import { AccountStatus, statuses } from './AccountStatus';
 import { ActsMenu } from './ActsMenu';
 import { editOf } from './addresses';
 import { BulkActs } from './BulkActs';
-import { InviteDrawer } from './InviteDrawer';
 import { Moment } from './Moment';
 import { RoleTags } from './RoleTags';
 import { useAccountActs } from './useAccountActs';
+
+const InviteDrawer = lazy(async () => ({ default: (await import('./InviteDrawer')).InviteDrawer }));
 
 const load = pagesOf(api.user.list);
 
@@ -135,15 +136,17 @@ export function UserTable() {
         empty={text('users.empty')}
         begin={<Button onClick={() => setInviting(true)}>{text('users.invitePerson')}</Button>}
       />
-      {inviting ? (
-        <InviteDrawer
-          onClose={() => setInviting(false)}
-          onInvited={() => {
-            setInviting(false);
-            reload();
-          }}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {inviting ? (
+          <InviteDrawer
+            onClose={() => setInviting(false)}
+            onInvited={() => {
+              setInviting(false);
+              reload();
+            }}
+          />
+        ) : null}
+      </Suspense>
       {dialogs}
     </FocusKept>
   );

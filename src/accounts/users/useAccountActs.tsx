@@ -1,14 +1,15 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Modal } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
-import { EraseDialog } from './EraseDialog';
+
+const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog')).EraseDialog }));
 
 export type Account = Pick<ListedUser, 'id' | 'email' | 'displayName' | 'status'>;
 
@@ -81,16 +82,18 @@ export function useAccountActs(changed: (act: Act) => void) {
     <>
       {holder}
       {dialog}
-      {erasing ? (
-        <EraseDialog
-          account={erasing}
-          onClose={() => setErasing(undefined)}
-          onErased={() => {
-            setErasing(undefined);
-            changed('erase');
-          }}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {erasing ? (
+          <EraseDialog
+            account={erasing}
+            onClose={() => setErasing(undefined)}
+            onErased={() => {
+              setErasing(undefined);
+              changed('erase');
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
   return { possible, run, dialogs };

@@ -1,7 +1,4 @@
 import { lazy } from 'react';
 
-// Every screen of an instrument offers them, and few visits need one.
-export const PublishDialog = lazy(async () => ({
-  default: (await import('../instruments/PublishDialog')).PublishDialog,
-}));
+// Every screen of an instrument offers it, and few visits need it.
 export const PreviewDrawer = lazy(async () => ({ default: (await import('../preview/PreviewDrawer')).PreviewDrawer }));

@@ -20,7 +20,6 @@ type State =
   | { step: 'done'; imported: Imported; document: Record<string, unknown> };
 
 interface Props {
-  open: boolean;
   onClose(): void;
   onImported(): void;
   onOpen(id: string): void;
@@ -44,7 +43,7 @@ async function readDocument(file: Blob): Promise<ReadResult> {
 const nothing: Record<string, unknown> = {};
 
 /** Imports an instrument document from a dropped file; reports what was kept, changed and dropped, or what is wrong and where. */
-export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
+export function ImportDialog({ onClose, onImported, onOpen }: Props) {
   const text = useText();
   const [state, setState] = useState<State>({ step: 'choose' });
   const words = useFileWords('document' in state ? state.document : nothing);
@@ -67,16 +66,11 @@ export function ImportDialog({ open, onClose, onImported, onOpen }: Props) {
     setState({ step: 'unreadable', ...result });
   }
 
-  const close = () => {
-    setState({ step: 'choose' });
-    onClose();
-  };
-
   return (
     <Modal
-      open={open}
+      open
       title={text('import.title')}
-      onCancel={close}
+      onCancel={onClose}
       width={640}
       footer={
         state.step === 'done' ? (

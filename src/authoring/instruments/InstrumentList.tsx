@@ -2,7 +2,7 @@ import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icon
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Flex, Grid, Tooltip, Typography } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
 import { type ListHandle, ListTable } from '@/kit/list/ListTable';
@@ -11,9 +11,8 @@ import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
-import { ImportDialog } from './ImportDialog';
+import { ImportDialog, PublishDialog } from './dialogsLater';
 import { LocaleCompleteness } from './LocaleCompleteness';
-import { PublishDialog } from './PublishDialog';
 import { StatusWord } from './StatusWord';
 import { useInstrumentDeeds } from './useInstrumentDeeds';
 
@@ -162,14 +161,17 @@ export function InstrumentList() {
           </Button>
         }
       />
-      <ImportDialog
-        open={importing}
-        onClose={() => setImporting(false)}
-        onImported={reload}
-        onOpen={(id) => history.push(overviewOf(id))}
-      />
       {dialogs}
-      {publishing ? <PublishDialog instrument={publishing} onPublished={reload} onClose={endPublishing} /> : null}
+      <Suspense fallback={null}>
+        {importing ? (
+          <ImportDialog
+            onClose={() => setImporting(false)}
+            onImported={reload}
+            onOpen={(id) => history.push(overviewOf(id))}
+          />
+        ) : null}
+        {publishing ? <PublishDialog instrument={publishing} onPublished={reload} onClose={endPublishing} /> : null}
+      </Suspense>
     </FocusKept>
   );
 }

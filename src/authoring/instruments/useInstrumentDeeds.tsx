@@ -1,10 +1,10 @@
 import { history, useIntl } from '@umijs/max';
 import { type MenuProps, Modal } from 'antd';
 import type { InstrumentRow } from 'core/contract/authoring/instrument';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { api } from '@/shell/api/client';
-import { DuplicateDialog } from './DuplicateDialog';
+import { DuplicateDialog } from './dialogsLater';
 import { exportInstrument } from './exportInstrument';
 
 type Row = Pick<InstrumentRow, 'id' | 'title' | 'code' | 'status' | 'version' | 'rowVersion'>;
@@ -58,16 +58,18 @@ export function useInstrumentDeeds(onChanged: () => void): {
   const dialogs = (
     <>
       {holder}
-      {duplicating ? (
-        <DuplicateDialog
-          instrument={duplicating}
-          onClose={() => setDuplicating(undefined)}
-          onDuplicated={(id) => {
-            setDuplicating(undefined);
-            history.push(`/instruments/edit-instrument/${id}`);
-          }}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {duplicating ? (
+          <DuplicateDialog
+            instrument={duplicating}
+            onClose={() => setDuplicating(undefined)}
+            onDuplicated={(id) => {
+              setDuplicating(undefined);
+              history.push(`/instruments/edit-instrument/${id}`);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
   return { items, dialogs };

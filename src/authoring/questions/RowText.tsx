@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'reac
 import { useEdits, usePartText } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
 import { useTextHeight } from '@/kit/textHeight/useTextHeight';
+import { languageName } from '@/shell/languageName/languageName';
 import { localeDirection } from '@/shell/start/languages';
 import { useList } from './listContext';
 import { directions } from './RowBox';

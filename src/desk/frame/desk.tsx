@@ -1,5 +1,5 @@
 import { ControlOutlined, MenuOutlined } from '@ant-design/icons';
-import { ProConfigProvider, ProLayout } from '@ant-design/pro-components';
+import { enUSIntl, ProConfigProvider, ProLayout } from '@ant-design/pro-components';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Button, ConfigProvider } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
@@ -23,7 +23,6 @@ import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { deskThemeOf } from './deskTheme';
 import { entryOf, menuEntries } from './menu';
-import { proIntlOf } from './proIntl';
 import { useNamedMenu } from './useNamedMenu';
 import { useResumedJournal } from './useResumedJournal';
 import './desk.css';
@@ -40,7 +39,7 @@ export default function DeskLayout() {
   if (!user) return <GuardedOutlet />;
   return (
     <AntdProvider locale={locale} direction={direction} appearance={appearance} colorWeak={colorWeak}>
-      <ProConfigProvider intl={proIntlOf(locale)} dark={appearance === 'dark'}>
+      <ProConfigProvider intl={enUSIntl} dark={appearance === 'dark'}>
         <ConfigProvider theme={theme}>
           <AntdFeedback />
           <SkipLink />

@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { intlMap } from '@ant-design/pro-components';
 import { act, render, screen } from '@testing-library/react';
 import { addLocale, getIntl, RawIntlProvider, useIntl } from '@umijs/max';
 import { antdPacks } from 'core/language/packs/antd';
 import { dayjsPacks } from 'core/language/packs/dayjs';
-import { proPacks } from 'core/language/packs/pro';
 import dayjs from 'dayjs';
 import { changeLanguage } from 'mock/translating/languageWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { proIntlOf } from '@/desk/frame/proIntl';
 import { loadAntdLocale } from '@/kit/antdProvider/antdLocale';
 import { useWhen } from '@/kit/when/useWhen';
 import { setDayjsLocale } from './dayjsLocale';
@@ -44,10 +41,6 @@ describe('the lists of packs', () => {
     const packs = filesIn('dayjs/locale', /^([a-z-]+)\.js$/).filter((name) => !left.includes(name));
     expect(packs).toEqual([...new Set<string>(Object.values(dayjsPacks))].sort());
   });
-
-  it('name every pack of pro-components', () => {
-    expect(Object.keys(intlMap).sort()).toEqual([...proPacks].sort());
-  });
 });
 
 describe('the packs that are loaded', () => {
@@ -75,14 +68,12 @@ describe('the packs that are loaded', () => {
     await setDayjsLocale(locale);
     expect((await loadAntdLocale(locale)).locale).toBe('en');
     expect(dayjs.locale()).toBe('en');
-    expect(proIntlOf(locale).locale).toBe('en_US');
   });
 
   it('are those of the nearest of the language', async () => {
     await setDayjsLocale('de-LI');
     expect((await loadAntdLocale('de-LI')).locale).toBe('de');
     expect(dayjs.locale()).toBe('de');
-    expect(proIntlOf('de-LI').locale).toBe('de_DE');
     expect((await loadAntdLocale('zh-MO')).locale).toBe('zh-tw');
   });
 });

@@ -32,7 +32,7 @@ export function LanguagePreview({ code, nativeLabel, direction }: Props) {
         <Typography.Text type="secondary">{text('languages.writtenAsEnglish')}</Typography.Text>
       )}
       <dl className="language-packs">
-        {(['antd', 'dayjs', 'pro'] as const).map((pack) => (
+        {(['antd', 'dayjs'] as const).map((pack) => (
           <div key={pack}>
             <dt>{text(`languages.pack.${pack}`)}</dt>
             <dd>{text(`languages.packFit.${packs[pack]}`)}</dd>
