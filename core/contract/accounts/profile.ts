@@ -114,6 +114,8 @@ export const profile = {
     permission: 'signed-in',
     summary: 'All that is stored about the caller: a ZIP of JSON and readable HTML',
     rateLimit: 10,
+    /** The reader's time zone (IANA name), for an account that has chosen none. */
+    query: z.object({ timeZone: z.string().max(64).optional() }),
     binary: true,
     response: z.instanceof(Uint8Array),
   }),

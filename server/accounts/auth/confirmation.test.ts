@@ -1,4 +1,5 @@
-import { auth } from 'core/contract/accounts/auth';
+import { auth, secondFactor } from 'core/contract/accounts/auth';
+import { profile } from 'core/contract/accounts/profile';
 import { user } from 'core/contract/accounts/user';
 import { type Answered, createTestServer, password, type TestServer } from '../../testing/testServer';
 
@@ -68,6 +69,23 @@ it('the password given again holds for 15 minutes, and for this session alone', 
   expect(outcome(await erase(phone.accessToken))).toEqual(needed);
   minutes(14);
   expect(outcome(await erase((await renew(desk.refreshToken)).accessToken))).toEqual([200, undefined]);
+});
+
+it('the password given with a request holds for 15 minutes too', async () => {
+  const token = await signedIn(16);
+  expect(outcome(await server.ask(secondFactor.totp, { token, body: {} }))).toEqual(needed);
+  const begun = await server.ask(secondFactor.totp, { token, body: { password } });
+  expect(outcome(begun)).toEqual([200, undefined]);
+  const act = acts['the export of all data'] as (token: string) => Promise<Answered>;
+  expect(outcome(await act(token))).toEqual([200, undefined]);
+});
+
+it('the password given to change it holds for 15 minutes too', async () => {
+  const token = await signedIn(16);
+  const passwords = { current: password, password: 'a wholly different violin 42' };
+  expect(outcome(await server.ask(profile.password, { token, body: passwords }))).toEqual([200, undefined]);
+  const act = acts['the export of all data'] as (token: string) => Promise<Answered>;
+  expect(outcome(await act(token))).toEqual([200, undefined]);
 });
 
 it('who guesses the password of a stolen session has to wait', async () => {

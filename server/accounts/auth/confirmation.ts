@@ -43,8 +43,8 @@ async function requirePassword(
 
 /**
  * Requires that the owner of the account makes a request that a stolen session must not make: someone who signed in, or gave the password
- * again, less than 15 minutes ago, or who gives it now. Wrong passwords cause growing waits. Call it before the transaction of the
- * request, since it counts failures permanently.
+ * again, less than 15 minutes ago, or who gives it now, which confirms the session too. Wrong passwords cause growing waits. Call it
+ * before the transaction of the request, since it counts failures permanently.
  * @throws AppError `auth.confirm_needed` (no password given, or none to give), `auth.password_wrong` (at `body.password`),
  *   `request.rate_limited`
  */
@@ -54,6 +54,7 @@ export async function confirmIdentity(needs: Needs, { userId, sessionId }: Signe
   const since = found.confirmedAt ?? found.signedInAt;
   if (needs.clock().getTime() - since.getTime() < fresh) return;
   await requirePassword(needs, userId, found.passwordHash, password);
+  await markConfirmed(needs.db, sessionId, needs.clock());
 }
 
 /** The same for later requests: the session counts as one that has just begun. The password is always checked. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { session, user } from '../../database/schema/people';
 
 /** When this session began or was last confirmed, and the password that can confirm it. */
@@ -12,6 +12,6 @@ export async function findConfirmation(db: Database, userId: string, sessionId: 
   return found;
 }
 
-export async function markConfirmed(db: Database, sessionId: string, at: Date): Promise<void> {
-  await db.update(session).set({ confirmedAt: at }).where(eq(session.id, sessionId));
+export async function markConfirmed(tx: Database | Transaction, sessionId: string, at: Date): Promise<void> {
+  await tx.update(session).set({ confirmedAt: at }).where(eq(session.id, sessionId));
 }

@@ -6,6 +6,7 @@ import { checkNewPassword } from '../account/passwordPolicy';
 import type { AuditService } from '../audit/service';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import type { AuthService } from '../auth/service';
+import { markConfirmed } from '../auth/storeConfirmation';
 import { createWaits } from '../auth/waits';
 import { findUser, lockUser, removeResetTokens, setOnAccount } from './store';
 
@@ -34,7 +35,7 @@ const wrong = () =>
   new AppError('auth.password_wrong', { details: [{ path: 'body.current', code: 'password_wrong' }] });
 
 /**
- * The other sessions end, and so do links that would set another password. Wrong passwords wait like those of sign-ins, and count with them.
+ * The other sessions end, and so do links that would set another password; this session is confirmed by it. Wrong passwords wait like those of sign-ins, and count with them.
  * @throws AppError `auth.not_connected` (the account has none), `request.rate_limited`, `auth.password_wrong` at `body.current`,
  *   `auth.password_weak` at `body.password`
  */
@@ -59,6 +60,7 @@ export function createChangePassword({ db, clock, tokenSecret, audit, auth, mail
       if (now?.passwordHash !== account.passwordHash) throw wrong();
       await setOnAccount(tx, userId, { passwordHash });
       await removeResetTokens(tx, userId);
+      await markConfirmed(tx, sessionId, clock());
       const ended = await auth.endSessions(tx, userId, sessionId);
       const entry = { actorId: userId, entity: 'account', entityId: userId, address } as const;
       await audit.record(tx, { ...entry, action: 'password.changed', change: { sessionsEnded: ended } });

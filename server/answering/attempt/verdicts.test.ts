@@ -94,5 +94,5 @@ it('a report as PDF names no calculation and no table by its code', async () => 
   const codes = [...(inventory.calculations ?? []), ...(inventory.tables ?? [])].map(({ code }) => code);
   const inside = codes.filter((code) => code.includes('_'));
   expect(inside.filter((code) => pdf.includes(code))).toEqual([]);
-  expect(pdf.replace(/\s+/g, '')).toContain('tablesthatbelongtothisquestionnaire');
+  expect(pdf.replace(/\s+/g, '')).toContain('tablesthatbelongtothisassessment');
 });

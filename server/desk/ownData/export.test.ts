@@ -33,10 +33,11 @@ interface Data {
   events: { action: string; by: string; entityId: string | null; change: object }[];
 }
 
-async function exported(token: string, headers: Record<string, string> = {}) {
+async function exported(token: string, headers: Record<string, string> = {}, query: Record<string, string> = {}) {
   const response = await server.app.inject({
     method: 'GET',
     url: '/api/user/profile/export',
+    query,
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
   expect(response.statusCode).toBe(200);
@@ -136,6 +137,8 @@ describe('the export of an account', () => {
       expect.arrayContaining(['account.updated', 'account.exported']),
     );
 
+    expect(html).toContain('<td>Data downloaded</td>');
+    expect(html).not.toMatch(/<td>[^<]*\{/);
     expect(html).toContain('Zoë &lt;b&gt;bold&lt;/b&gt;');
     expect(html).not.toContain('<b>bold');
     expect(html).not.toMatch(/<script|javascript:|\son\w+=/i);
@@ -166,6 +169,26 @@ describe('the export of an account', () => {
     expect(german.html).toContain('Ihre Daten');
     const hebrew = await exported(one.accessToken, { 'accept-language': 'he-IL' });
     expect(hebrew.html).toContain('<html lang="en-US" dir="ltr">');
+  });
+
+  it('gives times in the zone of the profile, else of the reader’s device, and names a language as the profile does', async () => {
+    const one = await Respondent.on(server);
+    const pageOf = async (timeZone: string) => (await exported(one.accessToken, {}, { timeZone })).html;
+    const at = (timeZone: string, locale = 'en-US') =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+        server.clock.now(),
+      );
+    const device = await pageOf('America/New_York');
+    expect(device).toContain(`as of ${at('America/New_York')}. Times are given in the time zone America/New York.`);
+    expect(await pageOf('nowhere')).toContain('the time zone UTC');
+    await server.ask(profile.update, {
+      token: one.accessToken,
+      body: { timeZone: 'Asia/Tokyo', locale: 'en-GB' },
+    });
+    const chosen = await pageOf('America/New_York');
+    expect(chosen).toContain(`as of ${at('Asia/Tokyo', 'en-GB')}. Times are given in the time zone Asia/Tokyo.`);
+    expect(chosen).toContain('<bdi>English (United Kingdom)</bdi>');
+    expect(chosen).not.toContain('British English');
   });
 
   it('has nothing of anybody else, neither answers nor who did something to the account', async () => {

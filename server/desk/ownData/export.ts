@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { directionOf, formatMessage } from 'core/language';
+import { languageName } from 'core/language/formatting';
 import groupBy from 'lodash/groupBy';
 import type { AssetService } from '../../accounts/asset/service';
 import type { AuditService } from '../../accounts/audit/service';
@@ -40,7 +41,8 @@ interface Needs {
  */
 export type ExportAccount = (
   caller: { userId: string; sessionId: string },
-  origin: Origin,
+  /** `timeZone`: the reader's, for an account that has chosen none. */
+  origin: Origin & { timeZone?: string | undefined },
 ) => Promise<{ bytes: Uint8Array; name: string }>;
 
 /** Every row, page by page. */
@@ -57,20 +59,22 @@ async function* inPages<Row extends { id: string }>(
 }
 
 export function createExportAccount({ db, clock, audit, assets, translations, versions }: Needs): ExportAccount {
-  async function languageOf(account: User, asked: string): Promise<PageLanguage> {
+  async function languageOf(account: User, asked: string, zoneHere: string | undefined): Promise<PageLanguage> {
     const { texts: system, shownIn: locale } = await translations.bundle('System', asked);
     const screens = (await translations.bundle('Webpages', asked)).texts;
-    const language = (await translations.languages()).find(({ code }) => code === locale);
+    const languages = await translations.languages();
+    const language = languages.find(({ code }) => code === locale);
     return {
       locale,
       direction: directionOf(locale, language?.direction),
-      timeZone: account.timeZone !== null && isTimeZone(account.timeZone) ? account.timeZone : 'UTC',
+      timeZone: [account.timeZone, zoneHere].find((zone) => zone && isTimeZone(zone)) ?? 'UTC',
+      languageName: (code) => languages.find((known) => known.code === code)?.nativeLabel ?? languageName(code, locale),
       say: (key, values = {}) => formatMessage(system[`export.${key}`] ?? key, values, locale),
-      actionName: (action) => screens[`audit.${action}`] ?? action,
+      actionName: (action) => screens[`audit.name.${action}`] ?? action,
     };
   }
 
-  return async (caller, { address, locale }) => {
+  return async (caller, { address, locale, timeZone }) => {
     await confirmIdentity({ db, clock }, caller);
     const { userId } = caller;
     const account = await findUser(db, userId);
@@ -85,7 +89,7 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
       entityId: userId,
       address,
     });
-    const language = await languageOf(account, locale);
+    const language = await languageOf(account, locale, timeZone);
     const words = { yes: language.say('yes'), no: language.say('no') };
     const picture = account.avatarId === null ? undefined : await assets.find(account.avatarId);
     const person = await exportedPerson(db, account, {

@@ -9,6 +9,8 @@ export interface PageLanguage {
   direction: 'ltr' | 'rtl';
   /** IANA name: times are given in it. */
   timeZone: string;
+  /** As the profile names a language. */
+  languageName(code: string): string;
   /** The System message `export.KEY`. */
   say(key: string, values?: Record<string, string | number>): string;
   /** The name of an entry of the audit trail. */
@@ -53,13 +55,13 @@ const style = new Html(`
 `);
 
 /** The page for people, piece by piece: it has no script and makes no network requests. */
-export function createExportPage({ locale, direction, timeZone, say, actionName }: PageLanguage) {
+export function createExportPage({ locale, direction, timeZone, languageName, say, actionName }: PageLanguage) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const when = (iso: string | null) => (iso === null ? null : moment.format(new Date(iso)));
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const named = (type: 'language' | 'region', code: string | null) => {
+  const countryName = (code: string | null) => {
     try {
-      return code === null ? null : new Intl.DisplayNames(locale, { type }).of(code);
+      return code === null ? null : new Intl.DisplayNames(locale, { type: 'region' }).of(code);
     } catch {
       return code;
     }
@@ -110,7 +112,7 @@ export function createExportPage({ locale, direction, timeZone, say, actionName 
 </head>
 <body>
 <h1>${say('title')}</h1>
-<p>${say('intro', { date: when(at) ?? '', zone: timeZone })}</p>
+<p>${say('intro', { date: when(at) ?? '', zone: timeZone.replaceAll('_', ' ') })}</p>
 <p>${say('machine')}</p>
 <h2>${say('account')}</h2>
 ${avatar === null ? null : html`<img src="${avatar}" alt="${say('picture')}">`}
@@ -119,11 +121,11 @@ ${facts(say('details'), [
   ['display_name', account.displayName],
   ['given_name', account.givenName],
   ['family_name', account.familyName],
-  ['language', named('language', account.locale)],
+  ['language', account.locale === null ? null : languageName(account.locale)],
   ['time_zone', account.timeZone],
   ['birth_date', account.birthDate === null ? null : day.format(new Date(account.birthDate))],
   ['sex', account.sex === null ? null : say(`sex.${account.sex}`)],
-  ['country', named('region', account.country)],
+  ['country', countryName(account.country)],
   ['roles', new Intl.ListFormat(locale, { type: 'unit' }).format(account.roles.map((role) => say(`role.${role}`)))],
   ['translations', grants.map(({ locale: code, kind, may }) => `${code} · ${kind} · ${may}`).join('\n')],
   ['created', when(account.createdAt)],
@@ -173,7 +175,7 @@ ${facts(say('attempt'), [
   ['codes', attempt.codes.map(({ code }) => code).join('\n')],
   ['age', respondent.age === undefined ? null : number.format(respondent.age)],
   ['sex', respondent.sex === undefined ? null : say(`sex.${respondent.sex}`)],
-  ['country', named('region', respondent.country ?? null)],
+  ['country', countryName(respondent.country ?? null)],
 ])}
 ${table(
   say('answers'),
@@ -258,7 +260,7 @@ ${facts(say('trial'), [
   ['comment', trial.comment],
   ['age', trial.respondent?.age === undefined ? null : number.format(trial.respondent.age)],
   ['sex', trial.respondent?.sex === undefined ? null : say(`sex.${trial.respondent.sex}`)],
-  ['country', named('region', trial.respondent?.country ?? null)],
+  ['country', countryName(trial.respondent?.country ?? null)],
 ])}
 ${table(
   say('answers'),

@@ -6,6 +6,7 @@ import { type NoticeRow, notice } from 'core/contract/platform/notice';
 import { messageLocales, variants } from 'seed/messages';
 import { createTestServer, password, type TestServer } from '../../testing/testServer';
 import { type NewNotice, noticeOf, noticeTitles } from './occasions';
+import { countNoticesOf } from './store';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,6 +71,30 @@ describe('the list of notices', () => {
       'An administrator removed the second step of your sign-in. Set it up again in your profile.',
       'Welcome. Your account is ready.',
     ]);
+  });
+
+  it('begins with the account: what was sent to everybody before is neither listed nor counted, and cannot be read', async () => {
+    await tell(toAll);
+    await tell(toAdmins);
+    await tell(toAnybody);
+    const older = await newUser(['admin']);
+    await tell(toAll);
+    const [early] = await list(older.token);
+    server.clock.forward(1);
+    const { userId, token } = await newUser(['admin']);
+    expect(await list(token)).toEqual([]);
+    expect(await countsOf(token)).toEqual({ notifyCount: 0, unreadCount: 0 });
+    const { status } = await server.ask(notice.read, { params: { id: early?.id ?? '' }, body: {}, token });
+    expect(status).toBe(404);
+    await tell(toAdmins);
+    await tell(noticeOf.welcome(userId));
+    expect(await list(token)).toHaveLength(2);
+    expect(await countsOf(token)).toEqual({ notifyCount: 2, unreadCount: 2 });
+    expect(await countNoticesOf(server.database.db, [userId])).toEqual(
+      new Map([[userId, { notifyCount: 2, unreadCount: 2 }]]),
+    );
+    const { body } = await server.ask(notice.clear, { body: { type: 'event' }, token });
+    expect(body.data).toEqual({ notifyCount: 1, unreadCount: 1 });
   });
 
   it('refuses a token that is none, rather than answering as if there were none', async () => {

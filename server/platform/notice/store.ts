@@ -39,6 +39,9 @@ export async function findNotice(db: Database | Transaction, id: string): Promis
   return found;
 }
 
+/** When the account was made: what everybody was sent before does not concern it. */
+const madeAt = (userId: string) => sql`(select u.created_at from user_account u where u.id = ${userId}::uuid)`;
+
 /** Both arms begin with the indexed column: notices for others are not even read. */
 const isFor = (reader: Reader): SQL | undefined =>
   reader === undefined
@@ -47,6 +50,7 @@ const isFor = (reader: Reader): SQL | undefined =>
         eq(notice.userId, reader.userId),
         and(
           isNull(notice.userId),
+          sql`${notice.createdAt} >= ${madeAt(reader.userId)}`,
           or(inArray(notice.audience, ['signed-in', 'public']), inArray(notice.role, [...reader.roles])),
         ),
       );
@@ -77,7 +81,7 @@ export async function countNoticesOf(db: Database, userIds: readonly string[]): 
            (count(n.id) filter (where r.read_at is null))::int as unread_count
     from user_account u
     join notice n on n.user_id = u.id
-      or (n.user_id is null and (n.audience in ('signed-in', 'public') or n.role = any (u.roles)))
+      or (n.user_id is null and n.created_at >= u.created_at and (n.audience in ('signed-in', 'public') or n.role = any (u.roles)))
     left join notice_receipt r on r.notice_id = n.id and r.user_id = u.id
     where u.id = any (${sql.param([...userIds])}::uuid[]) and r.cleared_at is null
     group by u.id
@@ -117,7 +121,10 @@ type Known = Exclude<Reader, undefined>;
 
 const forKnown = ({ userId, roles }: Known) => sql`(
   n.user_id = ${userId}::uuid
-  or (n.user_id is null and (n.audience in ('signed-in', 'public') or n.role = any (${sql.param([...roles])}::text[])))
+  or (
+    n.user_id is null and n.created_at >= ${madeAt(userId)}
+    and (n.audience in ('signed-in', 'public') or n.role = any (${sql.param([...roles])}::text[]))
+  )
 )`;
 
 const ofType = (type: NoticeType | undefined) => (type === undefined ? sql`true` : sql`n.type = ${type}`);

@@ -11,7 +11,7 @@ function setMeta(name: string, content: string): void {
   document.head.append(Object.assign(document.createElement('meta'), { name, content }));
 }
 
-const frontDoor = () => screen.findByRole('complementary', { name: 'Questionnaires whose results you can follow' });
+const frontDoor = () => screen.findByRole('complementary', { name: 'Assessments whose results you can follow' });
 
 describe('the front door', () => {
   it('says what happens to answers, and shows what is open with minutes and languages', async () => {

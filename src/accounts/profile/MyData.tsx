@@ -8,6 +8,7 @@ import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
+import { deviceZone } from '@/kit/timeZones/timeZones';
 import { api } from '@/shell/api/client';
 import { afterConfirming } from '@/shell/stepUp/afterConfirming';
 import { useStepUp } from '@/shell/stepUp/useStepUp';
@@ -19,9 +20,12 @@ export function MyData({ user }: { user: CurrentUser }) {
   const [erasing, setErasing] = useState(false);
   const { run, dialog } = useStepUp();
 
+  // Who only answers has written nothing.
+  const writes = user.roles.some((role) => role !== 'user') || user.translationGrants.length > 0;
+
   const download = () =>
     call(async () => {
-      const file = await run(afterConfirming(() => api.profile.export()));
+      const file = await run(afterConfirming(() => api.profile.export({ query: { timeZone: deviceZone() } })));
       if (file) saveFile(file, 'my-data.zip');
     });
   const erase = async () => {
@@ -45,6 +49,7 @@ export function MyData({ user }: { user: CurrentUser }) {
             <li>{text('profile.erase.what')}</li>
             <li>{text('profile.erase.results')}</li>
             <li>{text('profile.erase.stays')}</li>
+            {writes ? <li>{text('profile.erase.staysWritten')}</li> : null}
             <li>{text('profile.erase.until')}</li>
           </ul>
           <div>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { deviceZone } from '@/kit/timeZones/timeZones';
 import { account, dialogTitled } from './testing/account';
 
 jest.mock('@/kit/saveFile/saveFile', () => ({ saveFile: jest.fn() }));
@@ -28,6 +29,8 @@ describe('my data', () => {
     const [file, name] = saved.mock.calls[0] ?? [];
     expect(name).toBe('my-data.zip');
     expect(file?.size).toBeGreaterThan(100);
+    // For an account without a time zone.
+    expect(server.to('GET', 'user/profile/export')[0]?.query.timeZone).toBe(deviceZone());
   });
 
   it('ask who signed in a while ago for the password, and come once it is right', async () => {
@@ -68,6 +71,16 @@ describe('my data', () => {
 });
 
 describe('erasing the account', () => {
+  it.each([
+    ['speaks of instruments only to staff: not to %s', 'user@example.org', 0],
+    ['speaks of instruments only to staff: to %s', 'admin@example.org', 1],
+  ])('%s', async (_, email, times) => {
+    signedInAs(email);
+    await openData();
+    expect(screen.getByText(/that there was an account/)).not.toHaveTextContent(/instruments/);
+    expect(screen.queryAllByText(/instruments and translations that you wrote/)).toHaveLength(times);
+  });
+
   it('needs the address typed, and confirmation from an old session; it can be taken back', async () => {
     account().isOldSession = true;
     const user = await openData();

@@ -7,16 +7,25 @@ import { writeItem } from '@/shell/session/storage';
 beforeEach(freshBrowser);
 
 describe('what is stored', () => {
-  it('is listed by name and purpose, for everybody to read', async () => {
+  it('is said in words, and listed by name and purpose in a fold, for everybody to read', async () => {
     await openApp('/user/cookie');
     expect(await screen.findByText(/sets no cookies/)).toBeInTheDocument();
-    const [necessary, optional] = screen.getAllByRole('table');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'On the server',
+      'Who sees it',
+      'How long it is kept',
+      'Others',
+      'In this browser',
+    ]);
+    const fold = screen.getByText('Every item in this browser').closest('details') as HTMLDetailsElement;
+    expect(fold.open).toBe(false);
+    const [necessary, optional] = within(fold).getAllByRole('table', { hidden: true });
     for (const [table, items] of [
       [necessary, necessaryItems],
       [optional, optionalItems],
     ] as const) {
       const rows = within(table as HTMLElement)
-        .getAllByRole('row')
+        .getAllByRole('row', { hidden: true })
         .slice(1);
       expect(rows.map((row) => row.querySelector('code')?.textContent)).toEqual(
         items.map(({ key, prefix }) => (prefix ? `${key}*` : key)),

@@ -265,8 +265,8 @@ describe('what one was given', () => {
     const user = await openApp('/home');
     const shared = await screen.findByRole('region', { name: 'Shared with me' });
     await user.click(within(shared).getByRole('link', { name: 'Evening check' }));
-    expect(await screen.findByText('Admin Editor has invited you to answer this questionnaire.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to the questionnaire' })).toHaveAttribute(
+    expect(await screen.findByText('Admin Editor has invited you to answer this assessment.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the assessment' })).toHaveAttribute(
       'href',
       expect.stringContaining(`/Browse-Instruments/instrumentdetails/${evening?.id}`),
     );

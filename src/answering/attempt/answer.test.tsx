@@ -26,6 +26,8 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 describe('answering', () => {
   it('works by keyboard alone and is saved with its time', async () => {
     const user = await openEvening();
+    // The button that began it is gone: the focus is on the question, not on nothing.
+    expect(heading()).toHaveFocus();
     await user.keyboard('2');
     expect(screen.getByRole('radio', { name: 'Sometimes' })).toBeChecked();
     await user.keyboard('{Enter}');
@@ -317,7 +319,7 @@ describe('an attempt that ends before it is sent', () => {
     server.respond('POST', abandon, () => json(200, { success: true, data: { status: 'abandoned' } }));
     await user.keyboard('2');
     await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
-    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    await user.click(screen.getByRole('button', { name: /Give up this assessment/ }));
     expect(server.to('POST', abandon)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     await waitFor(() => expect(currentPath()).toBe(`/Browse-Instruments/instrumentdetails/${evening?.id}`));
@@ -329,7 +331,7 @@ describe('an attempt that ends before it is sent', () => {
     const user = await openEvening();
     server.respond('POST', `attempts/${newestAttempt()?.id}/abandon`, unreachable);
     await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
-    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    await user.click(screen.getByRole('button', { name: /Give up this assessment/ }));
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     expect(await screen.findByText(/you can also simply leave/)).toBeInTheDocument();
     expect(heading()).toHaveTextContent('I felt calm in the evening.');
@@ -337,7 +339,7 @@ describe('an attempt that ends before it is sent', () => {
 
   it.each([
     ['expired', 'The time to answer is over.'],
-    ['abandoned', 'You gave up this questionnaire.'],
+    ['abandoned', 'You gave up this assessment.'],
   ])('says so when it is opened again: %s', async (status, text) => {
     await openEvening();
     const address = currentPath();
@@ -358,7 +360,7 @@ describe('an attempt that another tab or device has ended', () => {
   it.each([
     ['completed', 'These answers were sent from another tab or device.'],
     ['expired', 'The time to answer is over.'],
-    ['abandoned', 'You gave up this questionnaire.'],
+    ['abandoned', 'You gave up this assessment.'],
   ])('says so as soon as an answer is refused: %s', async (status, text) => {
     const user = await openEvening();
     refuseAnswers();

@@ -50,7 +50,7 @@ describe('narrowing the list', () => {
     await choose(user, 'Time needed', 'Up to 5 minutes');
     await waitFor(() => expect(titles()).toHaveLength(3));
     await choose(user, 'Time needed', 'Longer than 20 minutes');
-    expect(await screen.findByText('No questionnaire matches your search.')).toBeInTheDocument();
+    expect(await screen.findByText('No assessment matches your search.')).toBeInTheDocument();
     expect(screen.getByText(/^Try fewer words/)).toBeInTheDocument();
     expect(server.to('GET', 'browse').at(-1)?.query).toMatchObject({ longerThan: '20' });
   });
@@ -74,7 +74,7 @@ describe('narrowing the list', () => {
     act(() => void document.dispatchEvent(new Event('scroll')));
     const asked = server.to('GET', 'browse').length;
     await user.click(screen.getByRole('link', { name: /PHQ-9/ }));
-    await user.click(await screen.findByRole('link', { name: 'All questionnaires' }));
+    await user.click(await screen.findByRole('link', { name: 'All assessments' }));
     expect(await heading(/PHQ-9/)).toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveValue('phq');
     expect(currentPath()).toBe('/Browse-Instruments?keyword=phq');
@@ -91,7 +91,7 @@ describe('narrowing the list', () => {
     await user.type(screen.getByRole('searchbox'), 'phq');
     await waitFor(() => expect(currentPath()).toBe('/Browse-Instruments?keyword=phq'));
     await user.click(screen.getByRole('link', { name: /PHQ-9/ }));
-    await screen.findByRole('link', { name: 'All questionnaires' });
+    await screen.findByRole('link', { name: 'All assessments' });
     act(() => history.push('/Browse-Instruments?keyword=evening'));
     expect(await heading('Evening check')).toBeInTheDocument();
     expect(currentPath()).toBe('/Browse-Instruments?keyword=evening');

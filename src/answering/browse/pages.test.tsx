@@ -99,7 +99,7 @@ describe('browsing', () => {
   it('says so when there is nothing yet', async () => {
     server.respond('GET', 'browse', () => json(200, { success: true, data: [], cursor: null }));
     await openApp('/Browse-Instruments');
-    expect(await screen.findByText(/There are no questionnaires for you yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/There are no assessments for you yet/)).toBeInTheDocument();
   });
 });
 
@@ -305,8 +305,8 @@ describe('the history', () => {
 
   it('leads to the questionnaires when there is nothing', async () => {
     await openApp('/Browse-Instruments/History');
-    expect(await screen.findByText('You have not answered any questionnaire yet.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See all questionnaires' })).toHaveAttribute('href', '/Browse-Instruments');
+    expect(await screen.findByText('You have not answered any assessment yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all assessments' })).toHaveAttribute('href', '/Browse-Instruments');
   });
 });
 

@@ -202,12 +202,12 @@ describe('the options', () => {
     const onGiveUp = jest.fn();
     const { user } = await open(projection, { onGiveUp });
     await user.click(button());
-    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    await user.click(screen.getByRole('button', { name: /Give up this assessment/ }));
     expect(screen.getByRole('button', { name: 'Keep answering' })).toHaveFocus();
     expect(await seriousProblems()).toEqual([]);
     await user.keyboard('{Enter}');
     expect(onGiveUp).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: /Give up this questionnaire/ }));
+    await user.click(screen.getByRole('button', { name: /Give up this assessment/ }));
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     expect(onGiveUp).toHaveBeenCalledTimes(1);
   });

@@ -16,7 +16,13 @@ export function usePageStart(
   const goal = useRef(item);
   goal.current = item;
   useLayoutEffect(() => {
-    if (shown.current === here) return;
+    if (shown.current === here) {
+      // The button that led here is gone: the focus must not be on nothing.
+      if (!embedded && document.activeElement === document.body) {
+        main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      }
+      return;
+    }
     shown.current = here;
     if (!embedded) window.scrollTo(0, 0);
     const keepsFocus = document.activeElement?.closest('.player-bar') !== null && document.activeElement !== null;

@@ -290,9 +290,9 @@ describe('the history of one questionnaire', () => {
     for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
     await user.click(screen.getByRole('link', { name: 'Compare the two' }));
     await headed('Two results compared');
-    await user.click(screen.getByRole('link', { name: 'Back to all results of this questionnaire' }));
+    await user.click(screen.getByRole('link', { name: 'Back to all results of this assessment' }));
     await headed('My results');
-    await user.click(await screen.findByRole('link', { name: 'All questionnaires' }));
+    await user.click(await screen.findByRole('link', { name: 'All results' }));
     await headed('My results');
   });
 
@@ -305,7 +305,7 @@ describe('the history of one questionnaire', () => {
   it('says of an address that names none that there is none, and leads to all attempts', async () => {
     anAttempt(restless);
     const user = await openApp('/Browse-Instruments/History?instrument=zzz');
-    expect(await screen.findByText('This questionnaire does not exist, or is not for you.')).toBeInTheDocument();
+    expect(await screen.findByText('This assessment does not exist, or is not for you.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await user.click(within(screen.getByRole('alert')).getByRole('link', { name: 'My results' }));
     expect(await screen.findByRole('heading', { name: 'Evening check' })).toBeInTheDocument();
@@ -314,8 +314,8 @@ describe('the history of one questionnaire', () => {
 
   it('says of one that nobody knows that nothing was answered', async () => {
     await openApp('/Browse-Instruments/History?instrument=01900000-0000-7000-8003-999999999999');
-    expect(await screen.findByText('You have not answered this questionnaire yet.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All questionnaires' })).toBeInTheDocument();
+    expect(await screen.findByText('You have not answered this assessment yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All results' })).toBeInTheDocument();
   });
 
   it('compares scores that only one of two results has, those of the first before the rest', async () => {
@@ -368,7 +368,7 @@ describe('an attempt in the history', () => {
     const id = anAttempt({ calm: 'never' }, 3, false);
     const user = await openApp('/Browse-Instruments/History');
     await user.click(await screen.findByRole('button', { name: /^Give up/ }));
-    const question = await screen.findByRole('dialog', { name: /Give up this questionnaire/ });
+    const question = await screen.findByRole('dialog', { name: /Give up this assessment/ });
     await user.click(within(question).getByRole('button', { name: 'Give up' }));
     await waitFor(() => expect(server.to('POST', `attempts/${id}/abandon`)).toHaveLength(1));
     await waitFor(() => expect(server.to('GET', 'attempts')).toHaveLength(2));

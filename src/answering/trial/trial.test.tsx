@@ -62,9 +62,7 @@ describe('an invitation', () => {
     signedInAs('every@example.org');
     await openApp(path);
     expect(await screen.findByRole('heading', { name: 'You cannot try this assessment.' })).toBeInTheDocument();
-    expect(
-      screen.getByText(/^You are not invited to try this questionnaire, or no longer invited\./),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/^You are not invited to try this assessment, or no longer invited\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/home');
   });
 

@@ -76,7 +76,7 @@ describe('the desk', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true'));
   });
 
-  it('has its menu on a phone in a drawer with a name, opened by a button', async () => {
+  it('has its menu on a phone in a drawer with a name, opened by a button, and closed by choosing a screen', async () => {
     const { innerWidth } = window;
     window.innerWidth = 360;
     try {
@@ -86,7 +86,11 @@ describe('the desk', () => {
       expect(button).toHaveAttribute('aria-expanded', 'false');
       await user.click(button);
       const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-      expect(within(drawer).getByRole('link', { name: /My results/ })).toBeInTheDocument();
+      await user.click(within(drawer).getByRole('link', { name: /My results/ }));
+      await waitFor(() => expect(currentPath()).toBe('/Browse-Instruments/History'));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false'),
+      );
     } finally {
       window.innerWidth = innerWidth;
     }

@@ -129,7 +129,12 @@ function Desk() {
           {siteTitle()}
         </Link>
       )}
-      menuItemRender={(item, content) => <Link to={item.path ?? '/home'}>{content}</Link>}
+      menuItemRender={({ path, isMobile }, content) => (
+        // On a phone the menu is a drawer over the screen that was chosen.
+        <Link to={path ?? '/home'} onClick={isMobile ? () => setCollapsed(true) : undefined}>
+          {content}
+        </Link>
+      )}
       actionsRender={() => [
         <PaletteButton key="palette" />,
         isStaff ? (

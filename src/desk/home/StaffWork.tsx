@@ -38,7 +38,9 @@ function Waits({ work: { troubles, reviews, jobs } }: { work: Work }) {
         {isFree ? <li>{text('home.nothingWaits')}</li> : null}
         {troubles.map(({ draft, problems, failedCases }) => (
           <li key={draft.id}>
-            <Link to={overviewOf(draft.id)}>{draft.title}</Link>
+            <Link to={overviewOf(draft.id)}>
+              <bdi>{draft.title}</bdi>
+            </Link>
             {problems > 0 ? <span>{text('home.problems', { count: problems })}</span> : null}
             {failedCases > 0 ? (
               <Link to={testsOf(draft.id)} className="home-aside">
@@ -76,7 +78,9 @@ function Lately({ work: { lately } }: { work: Work }) {
       <ul className="home-rows">
         {lately.map(({ id, title, updatedAt }) => (
           <li key={id}>
-            <Link to={overviewOf(id)}>{title}</Link>
+            <Link to={overviewOf(id)}>
+              <bdi>{title}</bdi>
+            </Link>
             <time dateTime={updatedAt} title={when.absolute(updatedAt)}>
               {text('home.changed', { when: when.relative(updatedAt) })}
             </time>

@@ -1,11 +1,11 @@
 import { message, notification } from 'antd';
 import { useEffect } from 'react';
 import { provideFeedback } from '../feedback/feedback';
-import { messageDuration, notificationDuration } from '../feedback/sink';
+import { messageDuration, messageTop, notificationDuration } from '../feedback/sink';
 
 /** As long as it is mounted, messages look like antd. Not for a screen that is left right after its message: it would go with it. */
 export function AntdFeedback() {
-  const [messages, messageHolder] = message.useMessage({ duration: messageDuration });
+  const [messages, messageHolder] = message.useMessage({ duration: messageDuration, top: messageTop });
   const [notifications, notificationHolder] = notification.useNotification({ duration: notificationDuration });
   useEffect(
     () =>

@@ -54,9 +54,12 @@ describe('on the desk', () => {
     await pass(0);
   });
 
-  it('a message stands for 3 s', async () => {
+  it('a message stands for 3 s, below the header', async () => {
     act(() => feedback.success('Saved'));
-    await pass(2800);
+    await pass(100);
+    const place = document.querySelector<HTMLElement>('.ant-message')?.style;
+    expect(place?.getPropertyValue('--notification-top')).toBe('64px');
+    await pass(2700);
     expect(isShown('Saved')).toBe(true);
     await pass(700);
     expect(isShown('Saved')).toBe(false);

@@ -11,6 +11,9 @@ export interface Notification {
 export const messageDuration = 3;
 export const notificationDuration = 4.5;
 
+/** Pixels from the top: below the header (56), whose controls stay in reach. As `.feedback-region`. */
+export const messageTop = 64;
+
 /** Who shows messages and notifications. */
 export interface FeedbackSink {
   /** The same text once at a time: calls that a screen makes side by side mostly fail alike. */

@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { useModel } from '@umijs/max';
+import { useIntl, useModel } from '@umijs/max';
 import { Badge, Button, Drawer, Grid, Popover, Skeleton } from 'antd';
 import { type FocusEvent, type KeyboardEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -7,14 +7,21 @@ import './notices.css';
 
 const NoticePanel = lazy(() => import('./NoticePanel'));
 
+/** More are shown as so many and a plus. */
+const mostShown = 99;
+
 /** The bell in the header, with the number of unread notices. Opens a popover, on narrow screens a drawer. */
 export function NoticeBell({ direction }: { direction: 'ltr' | 'rtl' }) {
+  const intl = useIntl();
   const text = useText();
   const { unreadCount } = useModel('global', ({ unreadCount }) => ({ unreadCount }));
   const { md: isWide } = Grid.useBreakpoint();
   const [isOpen, setOpen] = useState(false);
   const bell = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
+  // As text: antd would write Latin digits in every language.
+  const shown =
+    unreadCount > mostShown ? `${intl.formatNumber(mostShown)}+` : unreadCount > 0 && intl.formatNumber(unreadCount);
   const close = () => setOpen(false);
   const panel = (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
@@ -30,7 +37,7 @@ export function NoticeBell({ direction }: { direction: 'ltr' | 'rtl' }) {
       aria-expanded={isOpen}
       icon={
         <>
-          <Badge count={unreadCount} overflowCount={99} size="small" aria-hidden>
+          <Badge count={shown} size="small" aria-hidden>
             <BellOutlined />
           </Badge>
           <span className="visually-hidden">{text('notices.bell', { count: unreadCount })}</span>

@@ -51,6 +51,7 @@ export default function NoticePanel({ onFollow }: { onFollow(): void }) {
     <Flex vertical gap="small">
       <Tabs
         size="small"
+        className="notice-tabs"
         activeKey={type}
         onChange={(key) => setType(types.find((each) => each === key) ?? types[0])}
         items={types.map((of) => ({

@@ -187,6 +187,13 @@ describe('a notice that comes', () => {
     expect(screen.getByText('99+')).toBeInTheDocument();
   });
 
+  it('is counted in the digits of the language', async () => {
+    window.localStorage.setItem('umi_locale', 'ar-EG');
+    signedInAs('user@example.org');
+    await openApp('/home');
+    await waitFor(() => expect(document.querySelector('.notice-bell .ant-badge sup')).toHaveTextContent(/^٢$/));
+  });
+
   it('leaves nothing behind at sign-out', async () => {
     signedInAs('user@example.org');
     await openApp('/home');

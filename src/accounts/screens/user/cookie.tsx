@@ -1,12 +1,12 @@
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Card } from '@/accounts/signIn/Card';
 import { useText } from '@/kit/text/useText';
 import { forgetOptionalItems, necessaryItems, optionalItems, type StoredItem } from '@/shell/frames/storedItems';
 import '@/accounts/signIn/cookie.css';
 
-/** What the product stores in the browser, by name and purpose, and a button to forget the optional part. */
+/** What the product stores, who sees it and for how long; each item in the browser in a fold, and a button to forget the optional ones. */
 export default function CookiePage() {
   const text = useText('cookie.');
   const { forgetChoices } = useForgetting();
@@ -20,15 +20,20 @@ export default function CookiePage() {
   return (
     <Card title={text('title')} lead={text('lead')} wide>
       <div className="policy">
-        <ItemTable title={text('necessary')} items={necessaryItems} />
-        <ItemTable title={text('optional')} items={optionalItems} />
+        {(['server', 'seen', 'long', 'others', 'browser'] as const).map((about) => (
+          <Fragment key={about}>
+            <h2>{text(`${about}Title`)}</h2>
+            <p>{text(about)}</p>
+          </Fragment>
+        ))}
         <p>{text('choice')}</p>
         <Button onClick={forget}>{text('forget')}</Button>
         <p role="status">{forgotten ? text('forgotten') : ''}</p>
-        <h2>{text('serverTitle')}</h2>
-        <p>{text('server')}</p>
-        <h2>{text('othersTitle')}</h2>
-        <p>{text('others')}</p>
+        <details>
+          <summary>{text('items')}</summary>
+          <ItemTable title={text('necessary')} items={necessaryItems} />
+          <ItemTable title={text('optional')} items={optionalItems} />
+        </details>
       </div>
     </Card>
   );
