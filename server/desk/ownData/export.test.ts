@@ -175,9 +175,7 @@ describe('the export of an account', () => {
     const one = await Respondent.on(server);
     const pageOf = async (timeZone: string) => (await exported(one.accessToken, {}, { timeZone })).html;
     const at = (timeZone: string, locale = 'en-US') =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-        server.clock.now(),
-      );
+      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(server.clock.now());
     const device = await pageOf('America/New_York');
     expect(device).toContain(`as of ${at('America/New_York')}. Times are given in the time zone America/New York.`);
     expect(await pageOf('nowhere')).toContain('the time zone UTC');
