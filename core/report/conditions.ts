@@ -1,4 +1,4 @@
-import type { ExplanationStep } from './explanation';
+import type { ExplanationStep } from './explanationStep';
 
 const upper: Readonly<Record<string, string>> = {
   'explain.compare.at_most': 'explain.compare.between',

@@ -1,6 +1,7 @@
 import type { Audience } from '../instrument/document';
 import type { ReportContext } from './context';
-import { Explainer, type ExplanationModel, type ExplanationStep, explainedBy } from './explanation';
+import { Explainer, type ExplanationModel, explainedBy } from './explanation';
+import type { ExplanationStep } from './explanationStep';
 import { isChainOfAnd, type Reason, reasonsFor } from './reasons';
 import type { ReportModel } from './report';
 import { withheldFromRespondents } from './withheld';

@@ -2,7 +2,8 @@ import type { Explanation } from '../formula';
 import type { Audience } from '../instrument/document';
 import type { ResolvedText } from '../instrument/textKeys';
 import type { ReportContext } from './context';
-import { type ExplainedItem, Explainer } from './explanation';
+import { Explainer } from './explanation';
+import type { ExplainedItem } from './explanationStep';
 import type { Trait } from './traits/traits';
 import { untoldToRespondents } from './withheld';
 

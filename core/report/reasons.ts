@@ -3,7 +3,8 @@ import type { ReportBlock } from '../instrument/document';
 import { isRisk } from '../instrument/riskCalculation';
 import { parseTemplate } from '../language/template';
 import { type ReportContext, textFor } from './context';
-import type { Explainer, ExplanationStep } from './explanation';
+import type { Explainer } from './explanation';
+import type { ExplanationStep } from './explanationStep';
 import { type BlockModel, holds, type ReportModel } from './report';
 import { risksIn } from './risks';
 

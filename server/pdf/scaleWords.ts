@@ -3,7 +3,7 @@ import type { MessageValues } from 'core/language';
 import { formatValue, type ReportContext, type ReportModel } from 'core/report';
 import { accountOf } from 'core/report/account';
 import { nameFor } from 'core/report/context';
-import type { ExplainedItem } from 'core/report/explanation';
+import type { ExplainedItem } from 'core/report/explanationStep';
 import { type KeyedItems, keyedItems } from 'core/report/keyedItems';
 import { type ProfileModel, profileOf } from 'core/report/profile';
 import type { Figure, Trait } from 'core/report/traits/traits';

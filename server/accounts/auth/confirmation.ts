@@ -4,6 +4,8 @@ import { passwordMatches } from './passwords';
 import { findConfirmation, markConfirmed } from './storeConfirmation';
 import { countFailure, type FailureRule, forgetFailures, lockedUntil } from './storeFailures';
 
+export { markConfirmed };
+
 /** Milliseconds after signing in, or giving the password again, within which nothing has to be confirmed. */
 const fresh = 15 * 60_000;
 

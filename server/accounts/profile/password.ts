@@ -4,9 +4,9 @@ import type { Mailer } from '../../mail/mailer';
 import type { Caller } from '../../plugins/route';
 import { checkNewPassword } from '../account/passwordPolicy';
 import type { AuditService } from '../audit/service';
+import { markConfirmed } from '../auth/confirmation';
 import { hashPassword, passwordMatches } from '../auth/passwords';
 import type { AuthService } from '../auth/service';
-import { markConfirmed } from '../auth/storeConfirmation';
 import { createWaits } from '../auth/waits';
 import { findUser, lockUser, removeResetTokens, setOnAccount } from './store';
 
