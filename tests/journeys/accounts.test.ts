@@ -116,53 +116,56 @@ it('a forgotten password is set anew by mail; the link works once, and unknown a
   await context.close();
 });
 
-it('a superAdmin invites somebody, who chooses a password; a change of roles counts at once and is told without a reload', async () => {
-  const { page: staff, context, complaints, look } = await openPage(browser, desktop);
-  await signIn(staff, product, everyRole);
-  await staff.goto(`${product.url}/users`);
-  await button(staff, 'users.invitePerson').click();
-  await staff.getByLabel(say('users.email'), { exact: true }).fill('ines@example.org');
-  await look('users-invite');
-  await button(staff, 'users.sendInvitation').click();
-  const mail = await mailTo('ines@example.org');
+itLong(
+  'a superAdmin invites somebody, who chooses a password; a change of roles counts at once and is told without a reload',
+  async () => {
+    const { page: staff, context, complaints, look } = await openPage(browser, desktop);
+    await signIn(staff, product, everyRole);
+    await staff.goto(`${product.url}/users`);
+    await button(staff, 'users.invitePerson').click();
+    await staff.getByLabel(say('users.email'), { exact: true }).fill('ines@example.org');
+    await look('users-invite');
+    await button(staff, 'users.sendInvitation').click();
+    const mail = await mailTo('ines@example.org');
 
-  const { page, context: hers } = await openPage(browser, desktop);
-  await page.goto(linkIn(mail).href);
-  const account: Account = { email: 'ines@example.org', password: 'seven green umbrellas' };
-  await page.getByLabel(say('changePassword.password'), { exact: true }).fill(account.password);
-  await button(page, 'changePassword.submit').click();
-  await page.getByText(say('signIn.notice.passwordSet')).waitFor();
-  await signIn(page, product, account);
-  await atHome(page);
-  expect((await asked<{ roles: string[] }>(page, product, 'user/profile')).roles).toEqual(['user']);
+    const { page, context: hers } = await openPage(browser, desktop);
+    await page.goto(linkIn(mail).href);
+    const account: Account = { email: 'ines@example.org', password: 'seven green umbrellas' };
+    await page.getByLabel(say('changePassword.password'), { exact: true }).fill(account.password);
+    await button(page, 'changePassword.submit').click();
+    await page.getByText(say('signIn.notice.passwordSet')).waitFor();
+    await signIn(page, product, account);
+    await atHome(page);
+    expect((await asked<{ roles: string[] }>(page, product, 'user/profile')).roles).toEqual(['user']);
 
-  const { rows, id } = await staff.evaluate(async (api) => {
-    const headers = {
-      authorization: `Bearer ${sessionStorage.getItem('accessToken')}`,
-      'content-type': 'application/json',
-    };
-    const found = (await (await fetch(`${api}/users?keyword=ines`, { headers })).json()).data;
-    const body = JSON.stringify({ roles: ['user', 'admin'] });
-    await fetch(`${api}/auth/update-role/${found[0].id}`, { method: 'PUT', headers, body });
-    return { rows: found.length as number, id: found[0].id as string };
-  }, `${product.url}/api`);
-  expect(rows).toBe(1);
-  // The bell tells by itself; the first notice was the welcome.
-  await page.getByRole('button', { name: say('notices.bell', { count: 2 }) }).waitFor();
-  expect((await asked<{ roles: string[] }>(page, product, 'user/profile')).roles).toEqual(['admin', 'user']);
-  await page.getByRole('button', { name: say('notices.bell', { count: 2 }) }).click();
-  await page.getByText(say('notice.roles_changed')).first().waitFor();
+    const { rows, id } = await staff.evaluate(async (api) => {
+      const headers = {
+        authorization: `Bearer ${sessionStorage.getItem('accessToken')}`,
+        'content-type': 'application/json',
+      };
+      const found = (await (await fetch(`${api}/users?keyword=ines`, { headers })).json()).data;
+      const body = JSON.stringify({ roles: ['user', 'admin'] });
+      await fetch(`${api}/auth/update-role/${found[0].id}`, { method: 'PUT', headers, body });
+      return { rows: found.length as number, id: found[0].id as string };
+    }, `${product.url}/api`);
+    expect(rows).toBe(1);
+    // The bell tells by itself; the first notice was the welcome.
+    await page.getByRole('button', { name: say('notices.bell', { count: 2 }) }).waitFor();
+    expect((await asked<{ roles: string[] }>(page, product, 'user/profile')).roles).toEqual(['admin', 'user']);
+    await page.getByRole('button', { name: say('notices.bell', { count: 2 }) }).click();
+    await page.getByText(say('notice.roles_changed')).first().waitFor();
 
-  await staff.goto(`${product.url}/users/edit/${id}`);
-  await staff.getByText(say('users.details.title')).first().waitFor();
-  await look('users-edit');
-  await staff.goto(`${product.url}/users?tab=audit`);
-  await staff.locator('tr.ant-table-row').first().waitFor();
-  await look('users-audit');
-  expect(complaints).toEqual([]);
-  await context.close();
-  await hers.close();
-});
+    await staff.goto(`${product.url}/users/edit/${id}`);
+    await staff.getByText(say('users.details.title')).first().waitFor();
+    await look('users-edit');
+    await staff.goto(`${product.url}/users?tab=audit`);
+    await staff.locator('tr.ant-table-row').first().waitFor();
+    await look('users-audit');
+    expect(complaints).toEqual([]);
+    await context.close();
+    await hers.close();
+  },
+);
 
 itLong(
   'Google signs a new person in, never into somebody else’s account, and can be connected by its owner',

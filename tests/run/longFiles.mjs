@@ -7,6 +7,7 @@ export const longFiles = [
   'server/database/embedded/crash.test.ts',
   'server/serve.test.ts',
   'tests/faults/killed.test.ts',
+  'tests/journeys/authoring.test.ts',
   'tests/journeys/authoringTrouble.test.ts',
   'tests/journeys/everyKind.test.ts',
   'tests/journeys/faults.test.ts',

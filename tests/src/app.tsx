@@ -3,7 +3,7 @@ import { createPluginManager } from '@@/core/plugin';
 import { getRoutes } from '@@/core/route';
 import { setIntl } from '@@/plugin-locale/localeExports';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { getIntl, history } from '@umijs/max';
 import { renderClient } from '@umijs/renderer-react';
 import { issueTokens, people } from 'mock/accounts/people';
@@ -61,7 +61,7 @@ const inOnePiece = new Set(['text', 'email', 'password', 'search', 'textarea']);
 
 /** A person at the keyboard; plain text goes into a field in one piece, since a page that is drawn anew for each key takes seconds. */
 function atTheKeyboard(): ReturnType<typeof userEvent.setup> {
-  const person = userEvent.setup({ delay: null });
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { type } = person;
   return Object.assign(person, {
     type: async (element: Element, text: string, options?: Parameters<typeof type>[2]) => {

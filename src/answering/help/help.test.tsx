@@ -17,15 +17,16 @@ const france = { name: said('Écoute'), phone: '+33 1 555', link: 'https://www.e
 const anywhere = { name: said('Find a line'), link: 'https://lines.example.org' };
 const whole = { '*': [anywhere], AT: [austria], FR: [france] };
 
-const spoken = jest.spyOn(navigator, 'languages', 'get');
+let spoken: jest.SpyInstance<readonly string[]>;
 beforeEach(() => {
+  spoken = jest.spyOn(navigator, 'languages', 'get');
   freshBrowser();
   signedInAs('user@example.org');
   spoken.mockReturnValue(['en-US']);
   // What the browser speaks would be the language of the interface.
   localStorage.setItem('umi_locale', 'en-US');
 });
-afterAll(() => spoken.mockRestore());
+afterEach(() => spoken.mockRestore());
 
 /** Opens a result whose answers point to a risk. @returns the addresses of help with it */
 async function openWithRisk() {

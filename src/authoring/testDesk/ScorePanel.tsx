@@ -38,8 +38,8 @@ export function ScorePanel({ outcome, locale }: { outcome: Outcome; locale: stri
                       <Words said={row.name} />{' '}
                       {showsCodes && row.name.text !== row.code ? <code dir="ltr">{row.code}</code> : null}
                     </span>
-                    <span className="report-number test-score-value" lang={row.name.locale}>
-                      {typeof row.value === 'number' ? row.formatted : words(row.value)}
+                    <span className="report-number test-score-value">
+                      {words(shownOf(row.value, document, row.code))}
                     </span>
                     {typeof row.value === 'number' && isRounded(row.value, document, row.code) ? (
                       <span className="quiet">{text('test.exact', { value: words(row.value) })}</span>
@@ -67,11 +67,15 @@ export function ScorePanel({ outcome, locale }: { outcome: Outcome; locale: stri
   );
 }
 
-/** Whether the displayed score has fewer decimals. */
-function isRounded(value: number, { calculations }: Outcome['document'], code: string): boolean {
+/** A score with the decimals that its calculation shows. */
+function shownOf<Value>(value: Value, { calculations }: Outcome['document'], code: string): Value | number {
   const decimals = calculations?.find((calculation) => calculation.code === code)?.decimals;
-  return decimals !== undefined && Math.abs(value - Number(value.toFixed(decimals))) > 1e-9;
+  return typeof value !== 'number' || decimals === undefined ? value : Number(value.toFixed(decimals));
 }
+
+/** Whether the displayed score has fewer decimals. */
+const isRounded = (value: number, document: Outcome['document'], code: string): boolean =>
+  Math.abs(value - shownOf(value, document, code)) > 1e-9;
 
 /** The chosen texts, as in a report, each with its group and why it was chosen. */
 function Nuggets({ outcome }: { outcome: Outcome }) {
