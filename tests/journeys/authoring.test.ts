@@ -71,6 +71,8 @@ it('a psychologist builds the PHQ-9 from the paper form, and a respondent is sco
   }
   await page.keyboard.press('Escape');
   await saved(page);
+  // What lies half under the head, which stays in sight, is no small target.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await look('authoring-items');
 
   // The score with its bands and their texts.

@@ -35,7 +35,7 @@ async function author(account: Account, path: string) {
     phq9 = rows.find(({ code }) => code === 'phq9')?.id ?? '';
   }
   // Questions are told apart by their codes.
-  await page.addInitScript("localStorage.setItem('showsCodes', '1')");
+  await page.addInitScript("if (self === top) localStorage.setItem('showsCodes', '1')");
   await page.goto(`${product.url}/instruments/edit-instrument/${phq9}${path}`);
   await page.getByRole('navigation', { name: say('draft.tabs') }).waitFor();
   return opened;
@@ -114,6 +114,8 @@ it('a paste of 5 MB is refused with its size, the page goes on, and what was the
     .getByText(/5[.,]1/)
     .first()
     .waitFor();
+  // What lies half under the head, which stays in sight, is no small target.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await look('authoring-paste-refused');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -212,12 +214,12 @@ it('a range of scores without a text is found, tried, and mended from the findin
     .getByRole('link', { name: say('draft.tab.report-nuggets') })
     .click();
   await page
-    .getByText(/10.*Depressive symptoms \(PHQ-9\).*no text/)
+    .getByText(/Depressive symptoms \(PHQ-9\) is 10: no text/)
     .first()
     .waitFor();
   await look('authoring-gap');
   await page
-    .locator('li', { hasText: /10.*Depressive symptoms \(PHQ-9\).*no text/ })
+    .locator('li', { hasText: /Depressive symptoms \(PHQ-9\) is 10: no text/ })
     .getByRole('button', { name: say('nugget.finding.add') })
     .first()
     .click();

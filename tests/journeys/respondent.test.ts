@@ -22,7 +22,7 @@ afterAll(async () => {
   await product?.close();
 });
 
-const button = (page: Page, id: string) => page.getByRole('button', { name: say(id) });
+const button = (page: Page, id: string) => page.getByRole('button', { name: say(id), exact: true });
 const heading = (page: Page, id: string) => page.getByRole('heading', { name: say(id) });
 
 /** Answers every question of the PHQ-9 alike but the ninth, and stands at the review. */
