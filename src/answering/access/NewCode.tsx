@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { basePath } from '@/kit/basePath/basePath';
 import { useText } from '@/kit/text/useText';
 import { grantPath } from './useGrantWords';
 import './access.css';
@@ -10,6 +11,7 @@ import './access.css';
 export function NewCode({ id, code, onDone }: { id: string; code: string; onDone(): void }) {
   const text = useText();
   const [said, setSaid] = useState('');
+  const address = new URL(basePath(), window.location.href).href;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
@@ -29,7 +31,7 @@ export function NewCode({ id, code, onDone }: { id: string; code: string; onDone
         {code}
       </output>
       <p>{text('access.newCode.once')}</p>
-      <p>{text('access.newCode.enter', { place: text('access.title') })}</p>
+      <p>{text('access.newCode.enter', { address, place: text('access.title') })}</p>
       <Flex gap={8} wrap align="center">
         <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
           {text('access.newCode.copy')}

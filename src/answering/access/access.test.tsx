@@ -40,6 +40,7 @@ describe('giving access', () => {
     await user.type(screen.getByLabelText('Note (optional)'), 'For you');
     await user.click(screen.getByRole('button', { name: 'Make a code' }));
     expect(await screen.findByTestId('new-code')).toHaveTextContent(/^A(-[0-9A-Z]{4}){4}$/);
+    expect(screen.getByText(/entered at http:\/\/localhost\/, under “Access and codes”/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your new code' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'See this access' }));
     expect(await screen.findByText('For you', { selector: 'p' })).toBeInTheDocument();
