@@ -142,7 +142,7 @@ it('staff are told of it, and see the result by the right that the owner reads o
   const { page, context, complaints, look, settled } = await openPage(browser, desktop);
   await signIn(page, product, product.admin);
   await page.locator('.notice-bell').click();
-  await page.getByRole('link', { name: /PHQ-9/ }).first().click();
+  await page.locator('.notice-list').getByRole('link', { name: /PHQ-9/ }).first().click();
   await page.waitForURL('**/access/edit?id=*');
   await page.getByText(say('access.shared.staff', { name: 'Rana' })).waitFor();
   await page.locator('article.report').first().waitFor();
