@@ -23,3 +23,16 @@ export function ownerOf(name: TextName, textAt: (key: string) => string | undefi
   const said = (part: NamedPart | null) => (part === null ? null : namedIn(part, textAt));
   return { ...namedIn(name, textAt), field: name.field, within: said(name.within), section: said(name.section) };
 }
+
+/** By the kind of a part the field whose text it is named by, or mainly made of; of kinds that are not listed: `text`. */
+export const namingFields: Readonly<Record<string, string>> = {
+  section: 'title',
+  answer: 'label',
+  calculation: 'name',
+  band: 'label',
+  report: 'title',
+  chart: 'title',
+  series: 'label',
+  svg: 'title',
+  image: 'alt',
+};

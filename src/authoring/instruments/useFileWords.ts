@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { partLists } from 'core/instrument/draft';
-import { beginningOf } from 'core/instrument/namedText';
+import { beginningOf, namingFields } from 'core/instrument/namedText';
 import { useMemo } from 'react';
 import { fieldLabel } from '@/authoring/names/fieldLabels';
 import { useText } from '@/kit/text/useText';
@@ -18,19 +18,6 @@ const segmentsOf = (path: string): (string | number)[] =>
     index === undefined ? (quoted ?? name ?? '') : Number(index),
   );
 
-/** The field whose text names a part, by the kind of the part. */
-const naming: Readonly<Record<string, string>> = {
-  section: 'title',
-  answer: 'label',
-  calculation: 'name',
-  band: 'label',
-  report: 'title',
-  chart: 'title',
-  series: 'label',
-  svg: 'title',
-  image: 'alt',
-};
-
 /** A file that is imported in words. It may be broken: nothing in it need have the shape of an instrument. */
 export function useFileWords(document: Fields) {
   const intl = useIntl();
@@ -44,7 +31,7 @@ export function useFileWords(document: Fields) {
     const partAt = (kind: string, part: Fields, index: number, holder?: Fields): string => {
       const codes = [...(holder ? [holder.code] : []), part.code];
       const owner = kind === 'row' ? 'question' : kind === 'series' ? 'chart' : kind;
-      const name = textOf(bundle[[owner, ...codes, naming[kind] ?? 'text'].join('.')]);
+      const name = textOf(bundle[[owner, ...codes, namingFields[kind] ?? 'text'].join('.')]);
       const place = text(`question.part.${kind}`, { code: intl.formatNumber(index + 1) });
       return name === undefined ? place : `${place} ${text('draft.named', { name: beginningOf(name) })}`;
     };

@@ -1,19 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { NamedTextPart, TextOwner } from 'core/contract/translating/translation';
+import { namingFields } from 'core/instrument/namedText';
 import { useMemo } from 'react';
-
-/** The text that a part is mainly made of, or named by: its place needs no further word. */
-const mainField: Readonly<Record<string, string>> = {
-  section: 'title',
-  answer: 'label',
-  calculation: 'name',
-  band: 'label',
-  report: 'title',
-  chart: 'title',
-  series: 'label',
-  svg: 'title',
-  image: 'alt',
-};
 
 /** The messages of an author's fields. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -63,7 +51,7 @@ export function usePlaceWords() {
         : text('translations.named', { part: numbered(part), name: part.name });
     const fieldOf = ({ part, field }: TextOwner) => {
       const id = fieldWords[field];
-      return id === undefined || field === (mainField[part] ?? 'text') ? [] : [text(id)];
+      return id === undefined || field === (namingFields[part] ?? 'text') ? [] : [text(id)];
     };
     const joined = (...words: string[]) => words.join(' · ');
     return {
