@@ -23,6 +23,9 @@ import { help } from './platform/help';
 import { job } from './platform/job';
 import { notice } from './platform/notice';
 import { picture } from './platform/picture';
+import { invitation } from './surveys/invitation';
+import { mySurvey } from './surveys/mySurvey';
+import { survey } from './surveys/survey';
 import { exchange } from './translating/exchange';
 import { glossary } from './translating/glossary';
 import { language } from './translating/language';
@@ -52,6 +55,9 @@ export const handlers: Handlers = {
   access,
   verification,
   reportBatch,
+  survey,
+  invitation,
+  mySurvey,
   help,
   health,
   picture,

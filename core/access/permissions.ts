@@ -27,6 +27,8 @@ export const permissions = [
   'attempt:own',
   'access:own',
   'result:read',
+  'survey:write',
+  'survey:own',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -51,6 +53,8 @@ export const permissionRoles: Record<Granted, readonly Role[]> = {
   'attempt:own': ['user'],
   'access:own': ['superAdmin', 'admin', 'user'],
   'result:read': ['superAdmin', 'admin'],
+  'survey:write': ['superAdmin', 'admin'],
+  'survey:own': ['user'],
 };
 
 /** Whether a caller with these roles (undefined: not signed in) and translation permissions holds the permission. */

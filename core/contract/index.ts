@@ -18,6 +18,9 @@ import { help } from './platform/help';
 import { job } from './platform/job';
 import { notice } from './platform/notice';
 import { picture } from './platform/picture';
+import { invitation } from './surveys/invitation';
+import { mySurvey } from './surveys/mySurvey';
+import { survey } from './surveys/survey';
 import { exchange } from './translating/exchange';
 import { glossary } from './translating/glossary';
 import { language } from './translating/language';
@@ -51,6 +54,9 @@ export const contract = {
   access,
   verification,
   reportBatch,
+  survey,
+  invitation,
+  mySurvey,
   help,
   health,
 };

@@ -11,19 +11,20 @@ const areas = {
   coverage: ['formula', 'instrument'],
   report: ['formula', 'instrument', 'scoring', 'language'],
   interchange: ['instrument', 'language', 'access'],
-  contract: ['access', 'language', 'formula', 'instrument', 'flow', 'scoring', 'report'],
+  survey: ['formula', 'instrument', 'flow', 'scoring', 'language'],
+  contract: ['access', 'language', 'formula', 'instrument', 'flow', 'scoring', 'report', 'survey'],
 };
 
 /** The rooms of the server: each may import those before it. Seeding and the command line stand outside, beside server/services.ts. */
 const rooms =
-  'database processes plugins resource texts mail ai pdf platform jobs accounts translating authoring answering desk'.split(
+  'database processes plugins resource texts mail ai pdf platform jobs accounts translating authoring answering surveys desk'.split(
     ' ',
   );
 /** Those that hold a folder for each resource. */
-const resources = ['platform', 'accounts', 'translating', 'authoring', 'answering', 'desk'];
+const resources = ['platform', 'accounts', 'translating', 'authoring', 'answering', 'surveys', 'desk'];
 
 /** The subjects of src: each may import those before it. */
-const subjects = ['kit', 'shell', 'accounts', 'answering', 'translating', 'authoring', 'desk', 'stage'];
+const subjects = ['kit', 'shell', 'accounts', 'answering', 'translating', 'authoring', 'surveys', 'desk', 'stage'];
 const withDoors = subjects.filter((subject) => subject !== 'kit' && subject !== 'shell');
 
 const helpers = '\\.testing\\.tsx?$|^src/.*/testing/|^server/testing/';

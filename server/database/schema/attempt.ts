@@ -52,6 +52,9 @@ export const userInstrument = pgTable(
     versionId: uuid('version_id')
       .notNull()
       .references(() => instrumentVersion.id),
+    /** The participation in a survey that it belongs to, and the survey's item; null: it is answered freely. */
+    participationId: uuid('participation_id'),
+    item: text('item'),
     locale: text('locale').notNull(),
     respondent: jsonb('respondent').$type<FrozenRespondent>().notNull(),
     /** Set when the age comes from the profile: the age is that at completion. */
@@ -74,8 +77,17 @@ export const userInstrument = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('user_instrument_in_progress')
-      .on(table.userId, table.instrumentId)
+      .on(
+        table.userId,
+        table.instrumentId,
+        sql`coalesce(participation_id, '00000000-0000-0000-0000-000000000000'::uuid)`,
+        sql`coalesce(item, '')`,
+      )
       .where(sql`status = 'in_progress' and not is_test`),
+    index('user_instrument_participation')
+      .on(table.participationId, table.item)
+      .where(sql`participation_id is not null`),
+    check('user_instrument_item', sql`(${table.participationId} is null) = (${table.item} is null)`),
     index('user_instrument_instrument').on(table.instrumentId, table.versionId),
     // For housekeeping.
     index('user_instrument_open').on(table.startedAt).where(sql`status = 'in_progress'`),

@@ -9,6 +9,16 @@ export { knownPlace, notice, noticeReceipt, refreshToken, session, signInFailure
 export { reportBatch, reportFile } from './reportBatch';
 export { rescoredAttempt, rescoring, scoreHistory } from './rescoring';
 export {
+  invitation,
+  participation,
+  quotaCount,
+  quotaSeat,
+  survey,
+  surveyCollaborator,
+  surveyRevision,
+  surveyRevisionText,
+} from './survey';
+export {
   glossaryTerm,
   language,
   message,

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
@@ -21,6 +22,8 @@ export const instrument = pgTable(
   {
     id: uuid('id').primaryKey(),
     code: text('code').notNull(),
+    /** The survey whose page of questions it is: in no list of instruments. null: it stands for itself. */
+    surveyId: uuid('survey_id'),
     status: text('status', { enum: ['draft', 'published', 'archived'] }).notNull(),
     domain: text('domain'),
     area: text('area'),
@@ -45,7 +48,8 @@ export const instrument = pgTable(
     rowVersion: integer('row_version').notNull().default(1),
   },
   (table) => [
-    unique('instrument_code').on(table.code),
+    uniqueIndex('instrument_code').on(table.code).where(sql`survey_id is null`),
+    uniqueIndex('instrument_page').on(table.surveyId, table.code).where(sql`survey_id is not null`),
     check('instrument_status', sql`${table.status} in ('draft', 'published', 'archived')`),
     check('instrument_access', sql`${table.access} in ('open', 'granted')`),
   ],

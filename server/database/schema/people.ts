@@ -25,7 +25,13 @@ export const user = pgTable(
   'user_account',
   {
     id: uuid('id').primaryKey(),
-    /** As typed by the person; unique without regard to case. */
+    /** A guest answers one survey by its link, without an address or a way to sign in. */
+    kind: text('kind', { enum: ['person', 'guest'] })
+      .notNull()
+      .default('person'),
+    /** Of a guest: the survey. */
+    guestOf: uuid('guest_of'),
+    /** As typed by the person; unique without regard to case. Empty: a guest's. */
     email: text('email').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
     /** argon2id, PHC string; null: signs in another way. */
@@ -50,10 +56,12 @@ export const user = pgTable(
     rowVersion: integer('row_version').notNull().default(1),
   },
   (table) => [
-    uniqueIndex('user_account_email').on(sql`lower(${table.email})`),
+    uniqueIndex('user_account_email').on(sql`lower(${table.email})`).where(sql`kind = 'person'`),
+    index('user_account_guest').on(table.guestOf).where(sql`kind = 'guest'`),
     unique('user_account_google_subject').on(table.googleSubject),
     check('user_account_status', sql`${table.status} in (${listed(userStatuses)})`),
     check('user_account_sex', sql`${table.sex} in (${listed(sexes)})`),
+    check('user_account_kind', sql`(${table.kind} = 'guest') = (${table.guestOf} is not null)`),
     check('user_account_roles', sql`${table.roles} <@ array[${listed(roles)}]`),
   ],
 );

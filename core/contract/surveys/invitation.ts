@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint';
+import { cursorQuery, id, idParams, locale, nothing, personName, time } from '../fields';
+
+const invitationState = z.enum(['waiting', 'sent', 'opened', 'started', 'completed', 'declined', 'bounced', 'revoked']);
+const attributes = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
+
+const invitationRow = z.object({
+  id,
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  locale: locale.nullable(),
+  timeZone: z.string().nullable(),
+  attributes,
+  state: invitationState,
+  mails: z.number().int(),
+  lastMailAt: time.nullable(),
+  createdAt: time,
+});
+export type InvitationRow = z.infer<typeof invitationRow>;
+
+/** Somebody to ask, as given. What is wrong with one is told in `refused`; the others are invited. */
+const invited = z.strictObject({
+  email: z.string().max(254).optional(),
+  name: personName.optional(),
+  locale: locale.optional(),
+  timeZone: z.string().max(100).optional(),
+  attributes: attributes.optional(),
+});
+
+export const invitationRefusals = [
+  'email_malformed',
+  'attribute_unknown',
+  'attribute_value',
+  'locale_unknown',
+  'time_zone_unknown',
+  'twice',
+] as const;
+
+/** Who is asked to take part, and by which code. */
+export const invitation = {
+  list: endpoint({
+    method: 'GET',
+    path: 'surveys/{id}/invitations',
+    permission: 'survey:write',
+    summary: 'Who is invited, by name or address',
+    params: idParams,
+    query: cursorQuery.extend({ keyword: z.string().trim().max(200).optional(), state: invitationState.optional() }),
+    response: z.object({
+      rows: z.array(invitationRow),
+      /** Of all, by state. */
+      counts: z.partialRecord(invitationState, z.number().int()),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'surveys/{id}/invitations',
+    permission: 'survey:write',
+    summary: 'Invite people; those without an address get codes to hand out',
+    params: idParams,
+    bodyLimit: 16 * 1024 * 1024,
+    valueLimit: 1_000_000,
+    rateLimit: 60,
+    body: z.strictObject({ people: z.array(invited).min(1).max(10_000) }),
+    response: z.object({
+      created: z.number().int(),
+      /** Addresses that were invited before; they keep their codes. */
+      existing: z.number().int(),
+      /** `index` counts from 0. */
+      refused: z.array(z.object({ index: z.number().int(), code: z.enum(invitationRefusals) })),
+      /** Of the people without an address, in their order. */
+      codes: z.array(z.string()).optional(),
+    }),
+  }),
+  links: endpoint({
+    method: 'GET',
+    path: 'surveys/{id}/invitations/links.csv',
+    permission: 'survey:write',
+    summary: 'Everybody who is invited, with their links',
+    rateLimit: 30,
+    params: idParams,
+    binary: true,
+    response: z.instanceof(Uint8Array),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: 'surveys/{id}/invitations/{invitation}/revoke',
+    permission: 'survey:write',
+    summary: 'Take an invitation back: its code no longer works',
+    params: idParams.extend({ invitation: id }),
+    body: z.strictObject({}).default({}),
+    response: nothing,
+  }),
+};

@@ -1,0 +1,233 @@
+import * as z from 'zod';
+import { anonymity, surveyAttribute } from '../../survey/schema';
+import { attempt } from '../answering/attempt';
+import { endpoint } from '../endpoint';
+import { id, idParams, locale, nothing, textLocale, time } from '../fields';
+
+const code = z.string().max(100);
+const participationStatus = z.enum([
+  'invited',
+  'started',
+  'completed',
+  'declined',
+  'expired',
+  'screened_out',
+  'over_quota',
+]);
+
+/** A text of the survey with the language that it is in. */
+const said = z.object({ text: z.string(), locale: textLocale });
+
+/** What is done with the answers, so that it can be said before one begins. */
+const promise = z.object({
+  anonymity,
+  minimumGroup: z.number().int(),
+  /** Whether an item tells staff of a risk. */
+  risksReachStaff: z.boolean(),
+});
+
+const asked = surveyAttribute.extend({ label: said, valueLabels: z.record(z.string(), said).optional() });
+
+const summary = z.object({
+  id,
+  code,
+  title: said,
+  /** Who asks; empty text: the survey does not say. */
+  asker: said,
+  status: z.enum(['open', 'closed', 'archived']),
+  /** When it can be answered; null: no bound. */
+  opensAt: time.nullable(),
+  closesAt: time.nullable(),
+  /** Of all its items; null: nobody has said. */
+  minutes: z.number().nullable(),
+  locales: z.array(locale),
+});
+
+/** An item as the participant sees it. */
+const itemState = z.object({
+  code,
+  kind: z.enum(['instrument', 'page']),
+  title: said,
+  minutes: z.number().nullable(),
+  questions: z.number().int(),
+  required: z.boolean(),
+  /** `later`: whether it is asked depends on answers to come. */
+  status: z.enum(['waiting', 'in_progress', 'completed', 'expired', 'not_asked', 'later']),
+  attempt: id.nullable(),
+  answered: z.number().int(),
+  seesResults: z.boolean(),
+});
+export type MyItem = z.infer<typeof itemState>;
+
+const waveState = z.object({
+  code,
+  title: said,
+  startsAt: time.nullable(),
+  endsAt: time.nullable(),
+  status: z.enum(['to_come', 'open', 'started', 'completed', 'missed']),
+});
+
+const mySurveyRow = summary.extend({
+  status: participationStatus,
+  /** null: not begun. */
+  participation: id.nullable(),
+  /** Whether it can be answered now. */
+  isOpen: z.boolean(),
+  /** When it must be finished; null: no bound. */
+  until: time.nullable(),
+  itemsDone: z.number().int(),
+  items: z.number().int(),
+  startedAt: time.nullable(),
+  endedAt: time.nullable(),
+});
+export type MySurveyRow = z.infer<typeof mySurveyRow>;
+
+const mySurveyDetail = mySurveyRow.omit({ items: true }).extend({
+  description: said,
+  welcome: said,
+  consent: said.extend({ version: z.number().int() }).nullable(),
+  promise,
+  /** Still to be asked before the first item. */
+  attributes: z.array(asked),
+  items: z.array(itemState),
+  waves: z.array(waveState),
+  thanks: said,
+  locale,
+  /** Whether own results are shown here. */
+  showsResults: z.boolean(),
+});
+export type MySurveyDetail = z.infer<typeof mySurveyDetail>;
+
+/** What somebody who has a link or a code reads before they begin. */
+const beforehand = summary.extend({
+  description: said,
+  welcome: said,
+  consent: said.extend({ version: z.number().int() }).nullable(),
+  promise,
+  attributes: z.array(asked),
+  /** How many items at most. */
+  items: z.number().int(),
+  /** Whether it can be answered now; `why` says why not. */
+  isOpen: z.boolean(),
+  why: z.enum(['not_yet', 'closed', 'completed', 'declined']).nullable(),
+  /** Whether it is gone on with: consent and attributes are not asked again. */
+  isBegun: z.boolean(),
+});
+export type SurveyBeforehand = z.infer<typeof beforehand>;
+
+const current = z.object({
+  code,
+  title: said,
+  kind: z.enum(['instrument', 'page']),
+  /** Counts from 1, among those that are asked as far as is known. */
+  position: z.number().int(),
+  of: z.number().int(),
+});
+
+const done = z.object({
+  done: z.literal(true),
+  status: participationStatus,
+  /** Markdown. */
+  thanks: said,
+  redirect: z.string().optional(),
+});
+
+const next = z.union([done, z.object({ done: z.literal(false).optional(), item: current, attempt })]);
+export type NextStep = z.infer<typeof next>;
+
+const attributeValues = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
+/** `S-` and five groups of four, as it stands in a link. */
+const surveyCode = z.string().trim().max(60);
+
+/** Surveys as those see them who take part. */
+export const mySurvey = {
+  list: endpoint({
+    method: 'GET',
+    path: 'my-surveys',
+    permission: 'survey:own',
+    guests: true,
+    summary: 'What the caller is asked, and has answered',
+    query: z.object({ locale: locale.optional() }),
+    response: z.array(mySurveyRow),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: 'my-surveys/{id}',
+    permission: 'survey:own',
+    guests: true,
+    summary: 'One of them, with its items and their attempts',
+    params: idParams,
+    query: z.object({ locale: locale.optional() }),
+    response: mySurveyDetail,
+  }),
+  beforehand: endpoint({
+    method: 'POST',
+    path: 'my-surveys/{id}/beforehand',
+    permission: 'public',
+    identifies: true,
+    guests: true,
+    summary: 'What a survey asks and promises, for somebody with its link or a code; changes nothing',
+    rateLimit: 60,
+    params: idParams,
+    body: z.strictObject({ code: surveyCode.optional(), locale: locale.optional() }),
+    response: beforehand,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: 'my-surveys/{id}/start',
+    permission: 'public',
+    identifies: true,
+    guests: true,
+    summary: 'Begin, or go on where one was; without an account as a guest of this survey',
+    rateLimit: 60,
+    params: idParams,
+    body: z.strictObject({
+      code: surveyCode.optional(),
+      locale: locale.optional(),
+      attributes: attributeValues.optional(),
+      /** Version of the consent that was agreed to. */
+      consent: z.union([z.number().int(), z.boolean()]).optional(),
+    }),
+    response: z.object({
+      participation: id,
+      item: current,
+      attempt,
+      accessToken: z.string().optional(),
+      refreshToken: z.string().optional(),
+    }),
+  }),
+  continue: endpoint({
+    method: 'POST',
+    path: 'my-surveys/{id}/continue',
+    permission: 'survey:own',
+    guests: true,
+    summary: 'The next item, or the end',
+    params: idParams,
+    body: z.strictObject({ participation: id, locale: locale.optional() }),
+    response: next,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: 'my-surveys/{id}/decline',
+    permission: 'public',
+    identifies: true,
+    guests: true,
+    summary: 'Not to take part: no more mails, and what was answered goes',
+    rateLimit: 30,
+    params: idParams,
+    body: z.strictObject({ code: surveyCode.optional() }),
+    response: nothing,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: 'my-surveys/{id}/withdraw',
+    permission: 'public',
+    identifies: true,
+    guests: true,
+    summary: 'Take part no longer: all answers go, also after completion',
+    rateLimit: 30,
+    params: idParams,
+    body: z.strictObject({ code: surveyCode.optional(), receipt: z.string().trim().max(60).optional() }),
+    response: nothing,
+  }),
+};

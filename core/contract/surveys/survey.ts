@@ -1,0 +1,352 @@
+import * as z from 'zod';
+import { messageKindsOfSurvey } from '../../survey/document';
+import {
+  anonymity,
+  itemSettings,
+  randomization,
+  surveyAttribute,
+  surveyAudience,
+  surveyMessage,
+  surveyPlan,
+  surveyQuota,
+  surveySettings,
+  surveyWave,
+} from '../../survey/schema';
+import { endpoint } from '../endpoint';
+import { cursorQuery, id, idParams, locale, made, nothing, seenRowVersion, textLocale, time } from '../fields';
+import { listQueryOf } from '../list';
+
+const code = z.string().max(100);
+const surveyStatus = z.enum(['draft', 'open', 'closed', 'archived']);
+/** What the caller may do: `own` includes everything, `results` only reads what came out. */
+const collaboration = z.enum(['own', 'edit', 'see', 'results']);
+export type Collaboration = z.infer<typeof collaboration>;
+
+const surveyRow = z.object({
+  id,
+  code,
+  title: z.string(),
+  titleLocale: textLocale,
+  status: surveyStatus,
+  audience: surveyAudience,
+  anonymity,
+  baseLocale: locale,
+  locales: z.array(locale),
+  items: z.number().int(),
+  opensAt: time.nullable(),
+  closesAt: time.nullable(),
+  /** People invited; null: it is not by invitation. */
+  invited: z.number().int().nullable(),
+  started: z.number().int(),
+  completed: z.number().int(),
+  lastAnswerAt: time.nullable(),
+  updatedAt: time,
+  rowVersion: z.number().int(),
+  may: collaboration,
+});
+export type SurveyRow = z.infer<typeof surveyRow>;
+
+const shownItem = z.object({
+  code,
+  kind: z.enum(['instrument', 'page']),
+  instrumentId: id,
+  instrumentCode: z.string(),
+  title: z.string(),
+  titleLocale: textLocale,
+  /** Of an instrument: the one chosen; absent: the newest. */
+  version: z.union([z.number().int(), z.literal('newest')]).optional(),
+  /** The newest published one; null: none. */
+  newest: z.number().int().nullable(),
+  questions: z.number().int(),
+  /** Minutes; null: nobody has said. */
+  minutes: z.number().nullable(),
+  locales: z.array(locale),
+  visibleIf: z.string().optional(),
+  /** The rule in words of the caller's language; null: there is none, or it has faults. */
+  reading: z.string().nullable(),
+  required: z.boolean().optional(),
+});
+export type ShownItem = z.infer<typeof shownItem>;
+
+/** Something that keeps a survey from opening (`error`), or should be looked at. */
+const surveyProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** `items[2].visibleIf`, `attributes[0]`, `texts.ar-EG.title`. */
+  path: z.string(),
+  /** Code of the item, attribute, quota, wave or arm; null: of the survey itself. */
+  owner: z.string().nullable(),
+  params: z.record(z.string(), z.unknown()),
+  /** In the caller's language. */
+  message: z.string(),
+});
+export type ShownSurveyProblem = z.infer<typeof surveyProblem>;
+
+export const surveyDetail = surveyRow.omit({ items: true }).extend({
+  settings: surveySettings,
+  items: z.array(shownItem),
+  attributes: z.array(surveyAttribute),
+  quotas: z.array(surveyQuota.extend({ taken: z.number().int() })),
+  waves: z.array(surveyWave),
+  randomization: randomization.nullable(),
+  messages: z.array(surveyMessage),
+  /** Number of the revision that those who begin get; 0: it was never opened. */
+  revision: z.number().int(),
+  /** Whether it differs from what those who begin get. */
+  changed: z.boolean(),
+  /** Whether somebody has answered: who is promised what is fixed then. */
+  answered: z.boolean(),
+  closedAt: time.nullable(),
+  problems: z.array(surveyProblem),
+  createdBy: z.string().nullable(),
+});
+export type SurveyDetail = z.infer<typeof surveyDetail>;
+
+const textState = z.enum(['machine', 'draft', 'reviewed', 'outdated']);
+const shownTexts = z.object({
+  baseLocale: locale,
+  /** In the order of reading. */
+  keys: z.array(z.object({ key: z.string(), format: z.enum(['plain', 'markdown']) })),
+  /** Locale → text key → text. */
+  texts: z.record(locale, z.record(z.string(), z.string())),
+  /** Of translations. */
+  states: z.record(locale, z.record(z.string(), textState)),
+});
+export type SurveyTexts = z.infer<typeof shownTexts>;
+
+const collaborator = z.object({ userId: id, name: z.string(), may: collaboration });
+
+const participationRow = z.object({
+  id,
+  /** Null where no names may be seen. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  wave: z.string(),
+  locale,
+  attributes: z.record(z.string(), z.union([z.string(), z.number()])),
+  arm: z.string().nullable(),
+  status: z.enum(['invited', 'started', 'completed', 'declined', 'expired', 'screened_out', 'over_quota']),
+  items: z.array(z.object({ code, attempt: id, status: z.enum(['in_progress', 'completed', 'abandoned', 'expired']) })),
+  isPilot: z.boolean(),
+  isImported: z.boolean(),
+  startedAt: time,
+  endedAt: time.nullable(),
+});
+export type ParticipationRow = z.infer<typeof participationRow>;
+
+const surveyQuery = listQueryOf({
+  sort: ['code', 'title', 'status', 'opensAt', 'closesAt', 'completed', 'updatedAt'],
+  filters: { status: z.string(), audience: z.string(), anonymity: z.string() },
+  search: ['title', 'code'],
+});
+export type SurveyQuery = z.output<typeof surveyQuery>;
+
+const write = { permission: 'survey:write' } as const;
+const row = z.object({ rowVersion: seenRowVersion });
+const statusAnswer = z.object({ status: surveyStatus });
+const documentLimits = { bodyLimit: 32 * 1024 * 1024, valueLimit: 2_000_000, rateLimit: 30 } as const;
+
+const changeOf = (path: string, summary: string) =>
+  ({ ...write, method: 'POST', path: `surveys/{id}/${path}`, summary, params: idParams }) as const;
+
+/** Campaigns, as those who run them see them. Whoever is no collaborator gets `not_found`. */
+export const survey = {
+  list: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys',
+    summary: 'The surveys that the caller may see',
+    query: surveyQuery,
+    response: z.array(surveyRow),
+  }),
+  create: endpoint({
+    ...write,
+    method: 'POST',
+    path: 'surveys',
+    summary: 'Begin a survey; the caller owns it',
+    body: z.strictObject({
+      code: z.string().max(100),
+      title: z.string().trim().min(1).max(300),
+      baseLocale: locale,
+      audience: surveyAudience.default('everyone'),
+      anonymity: anonymity.default('identified'),
+    }),
+    response: z.object({ id, code }),
+  }),
+  read: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys/{id}',
+    summary: 'A survey with its items and what keeps it from opening',
+    params: idParams,
+    response: surveyDetail,
+  }),
+  change: endpoint({
+    ...write,
+    method: 'PUT',
+    path: 'surveys/{id}',
+    summary: 'Change what is named; the rest stays',
+    params: idParams,
+    bodyLimit: 1024 * 1024,
+    body: z.strictObject({
+      ...row.shape,
+      audience: surveyPlan.audience.optional(),
+      anonymity: surveyPlan.anonymity.optional(),
+      settings: surveySettings.optional(),
+      attributes: surveyPlan.attributes,
+      quotas: surveyPlan.quotas,
+      waves: surveyPlan.waves,
+      randomization: randomization.nullable().optional(),
+      messages: surveyPlan.messages,
+    }),
+    response: surveyDetail,
+  }),
+  remove: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: 'surveys/{id}',
+    summary: 'Delete a survey that nobody has answered',
+    params: idParams,
+    response: nothing,
+  }),
+  addItem: endpoint({
+    ...write,
+    method: 'POST',
+    path: 'surveys/{id}/items',
+    summary: 'Add an instrument, or a page of questions, at the end',
+    params: idParams,
+    ...documentLimits,
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.literal('instrument'),
+        instrumentId: id,
+        code,
+        version: itemSettings.shape.version,
+        visibleIf: itemSettings.shape.visibleIf,
+        required: z.boolean().optional(),
+      }),
+      z.strictObject({
+        kind: z.literal('page'),
+        code,
+        /** `instrument/1`; absent: an empty page. */
+        document: z.unknown().optional(),
+        visibleIf: itemSettings.shape.visibleIf,
+        required: z.boolean().optional(),
+      }),
+    ]),
+    response: z.object({ code, instrumentId: id }),
+  }),
+  setItems: endpoint({
+    ...write,
+    method: 'PUT',
+    path: 'surveys/{id}/items',
+    summary: 'The order and settings of all items; one that is left out is removed',
+    params: idParams,
+    body: z.strictObject({
+      ...row.shape,
+      /** `was`: the code that the item has now, when it gets another one. */
+      items: z.array(itemSettings.extend({ was: code.optional() })).max(200),
+    }),
+    response: surveyDetail,
+  }),
+  removeItem: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: 'surveys/{id}/items/{code}',
+    summary: 'Remove an item, a page with its questions',
+    params: idParams.extend({ code }),
+    response: nothing,
+  }),
+  texts: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys/{id}/texts',
+    summary: "The survey's own texts in all its languages",
+    params: idParams,
+    response: shownTexts,
+  }),
+  setTexts: endpoint({
+    ...write,
+    method: 'PUT',
+    path: 'surveys/{id}/texts',
+    summary: 'Write texts in a language; null removes one',
+    params: idParams,
+    bodyLimit: 1024 * 1024,
+    body: z.strictObject({ locale, texts: z.record(z.string().max(200), z.string().max(100_000).nullable()) }),
+    response: shownTexts,
+  }),
+  import: endpoint({
+    ...write,
+    method: 'POST',
+    path: 'surveys/import',
+    summary: 'Make a survey of a document `survey/1`',
+    ...documentLimits,
+    body: z.unknown(),
+    response: z.object({ id, code }),
+  }),
+  export: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys/{id}/export',
+    summary: 'The document `survey/1`, lossless',
+    params: idParams,
+    response: made<object>(),
+  }),
+  duplicate: endpoint({
+    ...changeOf('duplicate', 'Make a copy without people and answers'),
+    body: z.strictObject({ code: z.string().max(100) }),
+    response: z.object({ id, code }),
+  }),
+  open: endpoint({
+    ...changeOf('open', 'Ask; of an open survey: give the changes to those who begin from now on'),
+    body: z.strictObject({}).default({}),
+    response: statusAnswer,
+  }),
+  close: endpoint({
+    ...changeOf('close', 'End it: whoever has begun may finish within the grace'),
+    body: z.strictObject({}).default({}),
+    response: statusAnswer,
+  }),
+  reopen: endpoint({
+    ...changeOf('reopen', 'Ask again'),
+    body: z.strictObject({}).default({}),
+    response: statusAnswer,
+  }),
+  archive: endpoint({
+    ...changeOf('archive', 'Put it away; its answers stay'),
+    body: z.strictObject({}).default({}),
+    response: statusAnswer,
+  }),
+  collaborators: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys/{id}/collaborators',
+    summary: 'Who may work on it',
+    params: idParams,
+    response: z.array(collaborator),
+  }),
+  setCollaborators: endpoint({
+    ...write,
+    method: 'PUT',
+    path: 'surveys/{id}/collaborators',
+    summary: 'Who may work on it; owners alone decide, and one stays',
+    params: idParams,
+    body: z.strictObject({
+      collaborators: z
+        .array(z.strictObject({ email: z.email().max(254).optional(), userId: id.optional(), may: collaboration }))
+        .max(100),
+    }),
+    response: z.array(collaborator),
+  }),
+  participations: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys/{id}/participations',
+    summary: 'Who takes part, newest first, without names where none may be seen',
+    params: idParams,
+    query: cursorQuery.extend({ status: z.string().max(30).optional() }),
+    response: z.array(participationRow),
+  }),
+};
+
+export const messageKind = z.enum(messageKindsOfSurvey);

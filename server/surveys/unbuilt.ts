@@ -1,0 +1,16 @@
+import { invitation } from 'core/contract/surveys/invitation';
+import { mySurvey } from 'core/contract/surveys/mySurvey';
+import { survey } from 'core/contract/surveys/survey';
+import { AppError } from '../errors';
+import { type Route, route } from '../plugins/route';
+
+const refuse = async () => {
+  throw new AppError('service.unavailable');
+};
+
+/** Rows without a handler so far. */
+export const unbuiltRoutes = (): Route[] => [
+  ...Object.values(survey).map((row) => route(row, refuse)),
+  ...Object.values(invitation).map((row) => route(row, refuse)),
+  ...Object.values(mySurvey).map((row) => route(row, refuse)),
+];
