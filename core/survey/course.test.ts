@@ -81,7 +81,7 @@ const participant: fc.Arbitrary<Participant> = fc.record({
   attributes: fc.dictionary(fc.constantFrom('site', 'height', 'nick', 'toString'), value) as fc.Arbitrary<
     Record<string, never>
   >,
-  respondent: fc.record({ age: value, sex: value }) as fc.Arbitrary<Record<string, never>>,
+  respondent: fc.dictionary(fc.constantFrom('age', 'sex', 'country'), value) as fc.Arbitrary<Record<string, never>>,
   arm: fc.constantFrom(null, 'active', 'nobody'),
   items: fc.dictionary(fc.constantFrom('phq2', 'page', 'phq9', 'quit', 'gone'), answered),
 });
