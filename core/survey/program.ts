@@ -18,7 +18,7 @@ import { compileRule, type Rule } from './rule';
 
 /** What of a survey has to do with formulas: a draft, a revision or a document. */
 export interface SurveyRules extends NamedParts {
-  items: readonly { code: string; visibleIf?: string }[];
+  items: readonly { code: string; visibleIf?: string; required?: boolean }[];
   quotas?: readonly SurveyQuota[];
 }
 
@@ -34,11 +34,13 @@ export class SurveyProgram {
   readonly quotas: readonly { code: string; condition: Rule | null }[];
   readonly program: Program;
   private readonly names: SurveyNames;
+  private readonly sources: readonly (string | undefined)[];
 
   constructor(survey: SurveyRules, definitions: SurveyDefinitions) {
     this.names = surveyNames(survey, definitions);
     this.program = compileProgram(this.names.definition);
     this.items = survey.items.map(({ code }) => code);
+    this.sources = survey.items.map(({ visibleIf }) => visibleIf);
     const problems: FormulaProblem[] = [];
     const compile = (source: string, before: number | null, owner: string, path: (string | number)[]): Rule | null => {
       const faults = this.check(source, before);
@@ -84,6 +86,17 @@ export class SurveyProgram {
   private visibleAnswers({ answers }: AnsweredItem, index: number, respondent: Participant['respondent']) {
     const run = this.names.compiled[index]?.program.run({ answers, respondent });
     return Object.entries(answers).filter(([ref]) => run?.isVisible(ref.split('.')[0] ?? '') === true);
+  }
+
+  /** Indexes of the items that a formula names. */
+  needsIn(source: string): readonly number[] {
+    return this.itemsOf(checkFormula(source, this.program.scope, 'boolean').references);
+  }
+
+  /** Indexes of the items that the rule of this item names. */
+  needsOf(item: number): readonly number[] {
+    const source = this.rules[item] === null ? undefined : this.sources[item];
+    return source === undefined ? [] : this.needsIn(source);
   }
 
   private itemsOf({ items, calculations }: References): number[] {
