@@ -129,7 +129,7 @@ describe('what is said of a rule', () => {
         const expected = asked === 0 ? ['never'] : asked === people.length ? ['always'] : [];
         expect(ruleReach(survey, sampleDefinitions).map(({ outcome }) => outcome)).toEqual(expected);
       }),
-      { numRuns: runs(60, 1000) },
+      { numRuns: runs(30, 1000) },
     );
   });
 });
