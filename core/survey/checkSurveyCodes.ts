@@ -1,5 +1,5 @@
 import type { PathSegment } from '../instrument/problem';
-import type { CheckedSurvey } from './check';
+import type { CheckedSurvey } from './checked';
 import { type SurveyProblem, surveyProblem } from './problem';
 import { reservedItems } from './reservedItems';
 
