@@ -44,7 +44,7 @@ interface Process {
 
 /** The handlers of every contract row. */
 export function allRoutes(services: Services, process: Process): Route[] {
-  return [
+  return services.gatePages([
     ...authRoutes(services),
     ...accountRoutes(services),
     ...sessionRoutes(services),
@@ -78,5 +78,5 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...unbuiltRoutes(),
     ...helpRoutes({ ...services, ...process }),
     ...healthRoutes({ ...services, ...process }),
-  ];
+  ]);
 }

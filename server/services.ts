@@ -22,6 +22,7 @@ import { createVerificationService, type VerificationService } from './answering
 import { apartWhereLarge, type LargeDrafts } from './authoring/draft/largeDrafts';
 import { createDraftService, type DraftService } from './authoring/draft/service';
 import { createImportApart, type ImportApart } from './authoring/instrument/importApart';
+import { gatePages } from './authoring/instrument/pageGate';
 import { createPlaceService, type PlaceService } from './authoring/instrument/place';
 import { createReportPdfService, type ReportPdfService } from './authoring/instrument/reportPdf';
 import { createInstrumentService, type InstrumentService } from './authoring/instrument/service';
@@ -34,6 +35,7 @@ import { createHealthService, type HealthService } from './platform/health/servi
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
+import type { Route } from './plugins/route';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -80,6 +82,8 @@ export interface Services {
   suggestions: SuggestionService;
   rescorings: RescoringService;
   importApart: ImportApart;
+  /** See `gatePages`. */
+  gatePages(routes: readonly Route[]): Route[];
   largeDrafts: Pick<LargeDrafts, 'close'>;
   instruments: InstrumentService;
   pdf: PdfService;
@@ -158,6 +162,7 @@ export function createServices(context: ServiceContext): Services {
     suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
     rescorings: createRescoringService({ ...context, jobs, versions }),
     importApart: createImportApart(context),
+    gatePages: (routes) => gatePages(context.db, routes),
     largeDrafts,
     instruments: largeDrafts.instruments,
     pdf,

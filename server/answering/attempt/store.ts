@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection';
 import { deletedAttempt, userInstrument } from '../../database/schema/attempt';
@@ -10,13 +10,13 @@ import type { EarlierAttempts } from './retake';
 export type AttemptRecord = typeof userInstrument.$inferSelect;
 export type NewAttempt = typeof userInstrument.$inferInsert;
 
-/** The current offer of an instrument; undefined: it cannot be answered. */
+/** The current offer of an instrument; undefined: it cannot be answered, or is a page of a survey. */
 export async function offered(db: Database, instrumentId: string) {
   const rows = await db
     .select({ versionId: instrumentVersion.id, access: instrument.access })
     .from(instrument)
     .innerJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
-    .where(and(eq(instrument.id, instrumentId), eq(instrument.status, 'published')));
+    .where(and(eq(instrument.id, instrumentId), eq(instrument.status, 'published'), isNull(instrument.surveyId)));
   return rows[0];
 }
 

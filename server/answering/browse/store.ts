@@ -94,7 +94,7 @@ function conditions({
   id,
 }: OffersAsked): SQL[] {
   const all: (SQL | undefined)[] = [
-    sql`i.status = 'published'`,
+    sql`i.status = 'published' and i.survey_id is null`,
     id === undefined ? undefined : sql`i.id = ${id}::uuid`,
     access === undefined ? undefined : sql`i.access = ${access}`,
     before === undefined ? undefined : sql`i.id < ${before}::uuid`,
@@ -142,7 +142,7 @@ export async function countsByArea(db: Database) {
   const { rows } = await db.execute<Counted & { domain: string | null; area: string | null }>(sql`
     select v.domain, v.area, count(*)::int as count
     from instrument i join instrument_version v on v.id = i.current_version_id
-    where i.status = 'published'
+    where i.status = 'published' and i.survey_id is null
     group by v.domain, v.area
   `);
   return rows;
@@ -153,7 +153,7 @@ export async function countsByLanguage(db: Database) {
   const { rows } = await db.execute<Counted & { locale: string }>(sql`
     select t.locale, count(distinct t.version_id)::int as count
     from instrument i join instrument_version_text t on t.version_id = i.current_version_id
-    where i.status = 'published'
+    where i.status = 'published' and i.survey_id is null
     group by t.locale
     order by count desc, t.locale
   `);
