@@ -36,6 +36,7 @@ import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
+import { createSurveyService, type SurveyService } from './surveys/survey/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -100,6 +101,7 @@ export interface Services {
   verifications: VerificationService;
   reportBatches: ReportBatchService;
   browsing: BrowseService;
+  surveys: SurveyService;
   health: HealthService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
@@ -179,6 +181,7 @@ export function createServices(context: ServiceContext): Services {
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
+    surveys: createSurveyService({ ...context, translations, cleanSvg: pictures.cleanSvg }),
     health: createHealthService(context),
     textsChanged: () => {
       translations.invalidate();

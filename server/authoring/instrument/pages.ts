@@ -9,8 +9,10 @@ import { type Deed, questionCount } from './draftTexts';
 import type { CleanDrawing } from './importedDrawings';
 import { insertDocument, preparedDocument } from './importing';
 import { publishDocument } from './publishing';
+import { checksumOf } from './reading';
 import { findInstrument, type InstrumentRecord, insertInstrument, lockInstrument } from './store';
 import { deleteInstrument } from './storeAdministration';
+import { pageStates } from './storePages';
 
 export { recodePages, retirePages } from './storePages';
 export type { Deed };
@@ -100,4 +102,15 @@ export async function publishPage(tx: Transaction, id: string, deed: Deed): Prom
   const document = await reviewedDocument(tx, record);
   const problems = await problemsOfPage(tx, record, document);
   return (await publishDocument(tx, id, { document, problems, note: '' }, deed)).version.id;
+}
+
+/** Whether opening would publish one of these pages. */
+export async function havePagesChanged(db: Database | Transaction, ids: readonly string[]): Promise<boolean> {
+  for (const { id, isChanged } of await pageStates(db, ids)) {
+    if (isChanged) return true;
+    if (isChanged === false) continue;
+    await db.transaction((tx) => checksumOf(tx, id));
+    if ((await pageStates(db, [id]))[0]?.isChanged) return true;
+  }
+  return false;
 }

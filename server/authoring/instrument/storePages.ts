@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { instrument } from '../../database/schema/instrument';
+import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { surveyCollaborator } from '../../database/schema/survey';
+import { message } from '../../database/schema/translation';
 
 /** The survey whose page an instrument is, and what an account may do there; undefined: it is no page, or does not exist. */
 export async function pageOf(db: Database | Transaction, instrumentId: string, userId: string) {
@@ -33,11 +34,31 @@ export async function recodePages(tx: Transaction, codes: ReadonlyMap<string, st
   `);
 }
 
-/** Pages that are in no survey any more, but were opened once: their versions stay, and their codes are free. */
+/**
+ * Pages that are in no survey any more, but were opened once: their versions, which nobody changes, stay for those who answered them. Their
+ * codes are free, and their drafts lose their texts.
+ */
 export async function retirePages(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(instrument)
     .set({ code: sql`${instrument.id}::text`, status: 'archived' })
+    .where(inArray(instrument.id, [...ids]));
+  await tx
+    .delete(message)
+    .where(and(inArray(message.ownerId, [...ids]), sql`${message.kind} in ('Instrument', 'Removed')`));
+}
+
+/** Whether a draft differs from the newest version; null: its texts have changed since that was last found out. */
+export async function pageStates(db: Database | Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: instrument.id,
+      isChanged: sql<boolean | null>`case when ${instrument.draftChecksum} <> ''
+        then ${instrument.draftChecksum} is distinct from ${instrumentVersion.checksum} end`,
+    })
+    .from(instrument)
+    .leftJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
     .where(inArray(instrument.id, [...ids]));
 }

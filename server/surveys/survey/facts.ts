@@ -3,7 +3,14 @@ import { type Definition, documentOf } from 'core/instrument/draft';
 import type { CheckedItem, SurveyDefinitions } from 'core/survey';
 import type { StoredItem } from 'core/survey/document';
 import type { Database, Transaction } from '../../database/connection';
-import { draftTextsOf, type ItemInstrument, instrumentsOf, type ItemVersion, versionsOf, versionTextsOf } from './storeItems';
+import {
+  draftTextsOf,
+  type ItemInstrument,
+  type ItemVersion,
+  instrumentsOf,
+  versionsOf,
+  versionTextsOf,
+} from './storeItems';
 
 /** What is known of an item of a survey. */
 export interface ItemFacts {
@@ -74,7 +81,10 @@ export async function factsOf(
     const texts = published.filter(({ versionId }) => versionId === version?.id);
     return {
       ...facts,
-      document: definition && { ...definition, texts: Object.fromEntries(texts.map((each) => [each.locale, each.texts])) },
+      document: definition && {
+        ...definition,
+        texts: Object.fromEntries(texts.map((each) => [each.locale, each.texts])),
+      },
       locales: version?.locales ?? [],
     };
   });

@@ -28,7 +28,10 @@ interface Known {
 }
 
 /** Title of an item: the survey's own for it, else the instrument's; undefined: there is none. */
-export function titleOf({ item, document }: ItemFacts, { texts, chainOf, baseLocale }: Omit<Known, 'messages' | 'facts'>) {
+export function titleOf(
+  { item, document }: ItemFacts,
+  { texts, chainOf, baseLocale }: Omit<Known, 'messages' | 'facts'>,
+) {
   return (
     foundIn(texts, chainOf(baseLocale), `item.${item.code}.title`) ??
     (document && foundIn(document.texts, chainOf(document.baseLocale), 'title'))
@@ -64,7 +67,8 @@ function labelsOf(known: Known): ReadingWords['labels'] {
       });
     }
     const facts = items.get(first);
-    const label = inItem(first, () => [`calculation.${rest[0]}.name`, `question.${rest.join('.')}.text`]) ?? rest.join('.');
+    const label =
+      inItem(first, () => [`calculation.${rest[0]}.name`, `question.${rest.join('.')}.text`]) ?? rest.join('.');
     const title = facts && titleOf(facts, known)?.text;
     return title === undefined ? undefined : `${title}: ${label}`;
   };

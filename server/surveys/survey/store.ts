@@ -40,6 +40,10 @@ export async function findSurvey(db: Database | Transaction, id: string, viewer:
   return found?.may ? { record: found.record, may: found.may } : undefined;
 }
 
+export async function findRecord(db: Database | Transaction, id: string): Promise<SurveyRecord | undefined> {
+  return (await db.select().from(survey).where(eq(survey.id, id)))[0];
+}
+
 /** Until the transaction ends nobody else changes or opens it; participants are not blocked. */
 export async function lockSurvey(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: survey.id }).from(survey).where(eq(survey.id, id)).for('no key update');
@@ -58,10 +62,24 @@ export async function updateSurvey(tx: Transaction, id: string, changes: Changes
     .where(eq(survey.id, id));
 }
 
-/** With its texts; its pages are deleted before. */
-export async function deleteSurvey(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(message).where(and(eq(message.ownerId, id), sql`${message.kind} in ('Survey', 'Removed')`));
+/** Its texts have changed: not what those who edit it have read of its definition. */
+export async function touchSurvey(
+  tx: Transaction,
+  id: string,
+  changed: { updatedAt: Date; updatedBy: string },
+): Promise<void> {
+  await tx.update(survey).set(changed).where(eq(survey.id, id));
+}
+
+/** With its texts; its pages are removed before. @returns its title in its base language; undefined: it had none */
+export async function deleteSurvey(tx: Transaction, id: string): Promise<string | undefined> {
+  const deleted = await tx
+    .delete(message)
+    .where(and(eq(message.ownerId, id), sql`${message.kind} in ('Survey', 'Removed')`))
+    .returning({ key: message.key, text: message.sourceText });
+  await tx.delete(participation).where(and(eq(participation.surveyId, id), eq(participation.isPilot, true)));
   await tx.delete(survey).where(eq(survey.id, id));
+  return deleted.find(({ key }) => key === 'title')?.text || undefined;
 }
 
 /** Whether somebody takes part, or has; those who tried it before it was opened do not count. */
@@ -200,7 +218,10 @@ export async function listSurveys(db: Database, asked: SurveyQuery, { viewer, no
 }
 
 export async function findRow(db: Database | Transaction, id: string, { viewer, now, chain }: Shown) {
-  const rows = await db.select(columnsOf(viewer, now, chain)).from(survey).where(eq(survey.id, id));
+  const rows = await db
+    .select(columnsOf(viewer, now, chain))
+    .from(survey)
+    .where(eq(survey.id, id));
   return rows[0];
 }
 
