@@ -89,7 +89,8 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
         const found = await lockAttempt(tx, { userId, id });
         if (found === undefined) throw new AppError('not_found');
         const { instrumentId, status, isTest, completedAt } = found;
-        if (!isTest && (status === 'completed' || status === 'expired')) {
+        const isFree = !isTest && found.participationId === null;
+        if (isFree && (status === 'completed' || status === 'expired')) {
           await rememberDeleted(tx, { userId, id, instrumentId, status, completedAt });
         }
         await deleteAttempt(tx, { userId, id }, instrumentId);

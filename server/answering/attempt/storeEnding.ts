@@ -4,6 +4,7 @@ import { insertRows } from '../../database/insertRows';
 import { answerEvent, deletedAttempt, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { reportFile } from '../../database/schema/reportBatch';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
+import { takesAnswers } from '../../database/surveyTime';
 import { scoreRows } from './scoring';
 import type { AttemptRecord } from './store';
 
@@ -34,6 +35,7 @@ export async function completeAttempt(
         eq(userInstrument.revision, revision),
         eq(userInstrument.status, 'in_progress'),
         sql`(${userInstrument.expiresAt} is null or ${userInstrument.expiresAt} > ${completedAt.toISOString()}::timestamptz)`,
+        takesAnswers(sql`${completedAt.toISOString()}::timestamptz`),
       ),
     )
     .returning();
@@ -58,6 +60,7 @@ export async function lockAttempt(tx: Transaction, attempt: AttemptKey) {
       instrumentId: userInstrument.instrumentId,
       status: userInstrument.status,
       isTest: userInstrument.isTest,
+      participationId: userInstrument.participationId,
       completedAt: userInstrument.completedAt,
     })
     .from(userInstrument)
