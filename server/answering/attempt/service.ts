@@ -97,6 +97,8 @@ export interface AttemptService {
       prepared: NewAttempt,
       item: { participationId: string; item: string },
     ): Promise<AttemptRecord | undefined>;
+    /** What rules can ask about this person now. */
+    respondent(userId: string, locale: string): Promise<FrozenRespondent>;
     /** Ends this person's attempts whose time is over. */
     expireOverdue(userId: string): Promise<void>;
     /** Like `open`, of a record that has been read. */
@@ -263,6 +265,7 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
     ofSurveys: {
       prepare: async (userId, versionId, asked) => newAttempt(userId, await versions.get(versionId), asked),
       insert: (tx, prepared, item) => insertAttempt(tx, { ...prepared, ...item }),
+      respondent: async (userId, locale) => (await respondentOf(userId, undefined, locale, clock())).respondent,
       expireOverdue: (userId) => expireOverdue(db, userId, clock()),
       shown: opened,
     },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { insertRows } from '../../database/insertRows';
 import { answerEvent, deletedAttempt, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
@@ -68,6 +68,15 @@ export async function lockAttempt(tx: Transaction, attempt: AttemptKey) {
     .for('update');
   return found;
 }
+
+/** The attempts of a participation, locked as one is by `lockAttempt`. */
+export const lockAttemptsOf = (tx: Transaction, userId: string, participationId: string) =>
+  tx
+    .select({ id: userInstrument.id, instrumentId: userInstrument.instrumentId })
+    .from(userInstrument)
+    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.participationId, participationId)))
+    .orderBy(asc(userInstrument.id))
+    .for('update');
 
 /** Everything of a locked attempt, also what others made of it; issued codes and rights go with it. */
 export async function deleteAttempt(tx: Transaction, { userId, id }: AttemptKey, instrumentId: string): Promise<void> {
