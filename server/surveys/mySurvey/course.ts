@@ -1,6 +1,5 @@
-import { courseOf } from 'core/survey/course';
-import type { AnsweredItem, Course, Participant } from 'core/survey/participant';
-import { type SurveyProgram, surveyProgram } from 'core/survey/program';
+import type { AnsweredItem, Course, Participant } from 'core/survey';
+import { courseOf, type SurveyProgram, surveyProgram } from 'core/survey';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { FrozenRespondent } from '../../database/schema/attempt';

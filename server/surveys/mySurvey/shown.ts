@@ -1,8 +1,8 @@
 import type { MyItem, MySurveyDetail, MySurveyRow, SurveyBeforehand } from 'core/contract/surveys/mySurvey';
 import { titleIn } from 'core/instrument/textKeys';
 import { alertsStaff } from 'core/report';
+import type { Course } from 'core/survey';
 import type { SurveyAttribute } from 'core/survey/document';
-import type { Course } from 'core/survey/participant';
 import { showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import { endOf, mayFinish } from '../../database/surveyTime';
