@@ -28,6 +28,7 @@ import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
 import type { Services } from './services';
 import { surveyRoutes } from './surveys/survey/routes';
+import { mySurveyRoutes } from './surveys/mySurvey/routes';
 import { unbuiltRoutes } from './surveys/unbuilt';
 import { translationRoutes } from './texts/routes';
 import { exchangeRoutes } from './translating/exchange/routes';
@@ -77,6 +78,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...verificationRoutes(services),
     ...reportBatchRoutes(services),
     ...surveyRoutes(services),
+    ...mySurveyRoutes(services),
     ...unbuiltRoutes(),
     ...helpRoutes({ ...services, ...process }),
     ...healthRoutes({ ...services, ...process }),

@@ -37,6 +37,7 @@ import { createNoticeService, type NoticeService } from './platform/notice/servi
 import { createPictureService, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
 import { createSurveyService, type SurveyService } from './surveys/survey/service';
+import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -102,6 +103,7 @@ export interface Services {
   reportBatches: ReportBatchService;
   browsing: BrowseService;
   surveys: SurveyService;
+  mySurveys: MySurveyService;
   health: HealthService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
@@ -122,6 +124,8 @@ export function createServices(context: ServiceContext): Services {
   const rights = createAccessRights(context);
   const verifications = createVerificationService({ ...context, versions });
   const attempts = createAttemptService({ ...context, versions, rights });
+  const users = createUserService(context);
+  const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions });
   const glossaries = createGlossaryService(context);
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
@@ -140,7 +144,7 @@ export function createServices(context: ServiceContext): Services {
     assets,
     pictures,
     profiles,
-    users: createUserService(context),
+    users,
     administration: createUserAdministration({
       ...context,
       audit,
@@ -174,7 +178,7 @@ export function createServices(context: ServiceContext): Services {
     places: createPlaceService({ ...context, translations }),
     versions,
     attempts,
-    endings: createAttemptEndings({ ...context, attempts, audit, verifications, versions }),
+    endings,
     trends: createTrendService({ ...context, versions }),
     attemptPdfs,
     access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),
@@ -182,6 +186,9 @@ export function createServices(context: ServiceContext): Services {
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
     surveys: createSurveyService({ ...context, translations, cleanSvg: pictures.cleanSvg }),
+    mySurveys: createMySurveyService({
+      ...{ ...context, audit, auth, users, profiles, attempts, endings, versions, translations },
+    }),
     health: createHealthService(context),
     textsChanged: () => {
       translations.invalidate();

@@ -69,5 +69,6 @@ export const auditActions = [
   'access.changed',
   'access.redeemed',
   'access.revoked',
+  'survey.withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

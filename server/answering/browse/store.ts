@@ -119,7 +119,7 @@ export async function offers(db: Database, asked: OffersAsked): Promise<Offer[]>
       shown.title, shown.title_locale, shown.description, shown.description_locale,
       (
         select a.id from user_instrument a
-        where a.user_id = ${userId}::uuid and a.instrument_id = i.id and a.status = 'in_progress' and not a.is_test
+        where a.user_id = ${userId}::uuid and a.instrument_id = i.id and a.status = 'in_progress' and not a.is_test and a.participation_id is null
           and (a.expires_at is null or a.expires_at > ${now.toISOString()}::timestamptz)
       ) as attempt_in_progress
     from instrument i
