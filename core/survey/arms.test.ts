@@ -74,7 +74,8 @@ describe('arms', () => {
   it('know a stratum by the values of its attributes alone', () => {
     const plan = { arms: [{ code: 'a' }, { code: 'b' }], strata: ['site', 'sex'] };
     expect(stratumOf(plan, { sex: 'f', site: 'x', age: 3 })).toBe(stratumOf(plan, { site: 'x', sex: 'f' }));
-    const strata = [{}, { site: 'x' }, { sex: 'x' }, { site: 'x', sex: 'x' }].map((known) => stratumOf(plan, known));
+    const known: Record<string, string>[] = [{}, { site: 'x' }, { sex: 'x' }, { site: 'x', sex: 'x' }];
+    const strata = known.map((one) => stratumOf(plan, one));
     expect(new Set(strata).size).toBe(4);
     expect(stratumOf({ arms: plan.arms }, { site: 'x' })).toBe('[]');
   });

@@ -108,8 +108,9 @@ const everybody = (): Participant[] => {
   return sheets.flatMap((sheet) => {
     const run = compiled.program.run({ answers: sheet });
     const scores = Object.fromEntries(compiled.calculations.map((code) => [code, run.value(code)]));
+    const sites: Record<string, string>[] = [{}, { site: 'berlin' }, { site: 'paris' }];
     return ['active', 'control'].flatMap((arm) =>
-      [{}, { site: 'berlin' }, { site: 'paris' }].flatMap((attributes) =>
+      sites.flatMap((attributes) =>
         [{}, { sex: 'other' as const }, { sex: 'female' as const }].map((respondent) =>
           somebody({ arm, attributes, respondent, items: { phq2: completed(sheet, scores) } }),
         ),

@@ -6,10 +6,9 @@ import { surveyProgram } from './program';
 import { readRule } from './readRule';
 import { sampleDefinitions, sampleSurvey } from './sample.testing';
 
-const messages: Record<string, string> = {
-  ...JSON.parse(readFileSync(join(__dirname, '../../seed/messages/en-US/authoring.json'), 'utf8')),
-  'survey.rule.askedIf': 'Is asked if {reading}',
-};
+const wordsOf = (name: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(__dirname, '../../seed/messages/en-US', name), 'utf8'));
+const messages = { ...wordsOf('authoring.json'), ...wordsOf('surveys.json') };
 const labels: Record<string, string> = {
   'phq2.total': 'PHQ-2 total',
   'phq2.q1': 'Little interest',
