@@ -27,7 +27,9 @@ import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
 import type { Services } from './services';
+import { invitationRoutes } from './surveys/invitation/routes';
 import { mySurveyRoutes } from './surveys/mySurvey/routes';
+import { participationRoutes } from './surveys/participation/routes';
 import { unbuiltRoutes } from './surveys/unbuilt';
 import { translationRoutes } from './texts/routes';
 import { exchangeRoutes } from './translating/exchange/routes';
@@ -76,6 +78,8 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...accessRoutes(services),
     ...verificationRoutes(services),
     ...reportBatchRoutes(services),
+    ...invitationRoutes(services),
+    ...participationRoutes(services),
     ...mySurveyRoutes(services),
     ...unbuiltRoutes(),
     ...helpRoutes({ ...services, ...process }),

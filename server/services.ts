@@ -34,7 +34,9 @@ import { createHealthService, type HealthService } from './platform/health/servi
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
+import { createInvitationService, type InvitationService } from './surveys/invitation/service';
 import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/service';
+import { createParticipationService, type ParticipationService } from './surveys/participation/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -98,6 +100,8 @@ export interface Services {
   reportBatches: ReportBatchService;
   browsing: BrowseService;
   mySurveys: MySurveyService;
+  invitations: InvitationService;
+  participations: ParticipationService;
   health: HealthService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
@@ -178,6 +182,8 @@ export function createServices(context: ServiceContext): Services {
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
+    invitations: createInvitationService({ ...context, audit, translations }),
+    participations: createParticipationService(context),
     mySurveys: createMySurveyService({
       ...{ ...context, audit, auth, users, profiles, attempts, endings, versions, translations },
     }),

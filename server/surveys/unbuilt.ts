@@ -1,4 +1,3 @@
-import { invitation } from 'core/contract/surveys/invitation';
 import { survey } from 'core/contract/surveys/survey';
 import { AppError } from '../errors';
 import { type Route, route } from '../plugins/route';
@@ -8,7 +7,7 @@ const refuse = async () => {
 };
 
 /** Rows without a handler so far. */
-export const unbuiltRoutes = (): Route[] => [
-  ...Object.values(survey).map((row) => route(row, refuse)),
-  ...Object.values(invitation).map((row) => route(row, refuse)),
-];
+export const unbuiltRoutes = (): Route[] =>
+  Object.values(survey)
+    .filter((row) => row !== survey.participations)
+    .map((row) => route(row, refuse));
