@@ -30,7 +30,7 @@ import type { Services } from './services';
 import { invitationRoutes } from './surveys/invitation/routes';
 import { mySurveyRoutes } from './surveys/mySurvey/routes';
 import { participationRoutes } from './surveys/participation/routes';
-import { unbuiltRoutes } from './surveys/unbuilt';
+import { surveyRoutes } from './surveys/survey/routes';
 import { translationRoutes } from './texts/routes';
 import { exchangeRoutes } from './translating/exchange/routes';
 import { glossaryRoutes } from './translating/glossary/routes';
@@ -47,7 +47,7 @@ interface Process {
 
 /** The handlers of every contract row. */
 export function allRoutes(services: Services, process: Process): Route[] {
-  return [
+  return services.gatePages([
     ...authRoutes(services),
     ...accountRoutes(services),
     ...sessionRoutes(services),
@@ -80,9 +80,9 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...reportBatchRoutes(services),
     ...invitationRoutes(services),
     ...participationRoutes(services),
+    ...surveyRoutes(services),
     ...mySurveyRoutes(services),
-    ...unbuiltRoutes(),
     ...helpRoutes({ ...services, ...process }),
     ...healthRoutes({ ...services, ...process }),
-  ];
+  ]);
 }

@@ -5,11 +5,11 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
+import { reached } from '../survey/reach';
 import { sourceOf } from './attributes';
 import { createInvitationCodes } from './codes';
 import { linksCsv } from './links';
 import { type GivenPerson, soundPeople } from './people';
-import { reached } from './reach';
 import { countsByState, insertInvitations, listInvitations, revokeInvitation } from './store';
 
 interface Invited {

@@ -1,7 +1,6 @@
-import type { Collaboration } from 'core/contract/surveys/survey';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { type AttributeValues, invitation, survey } from '../../database/schema/survey';
+import { type AttributeValues, invitation } from '../../database/schema/survey';
 import { wordPatterns } from '../../database/wordPatterns';
 
 export type Invitation = typeof invitation.$inferSelect;
@@ -16,20 +15,6 @@ export interface NewInvitation {
   attributes: AttributeValues;
   codeHash: string;
   code: string;
-}
-
-export type SurveyRecord = typeof survey.$inferSelect;
-
-/** A survey with what the account may do there. `all`: everything. */
-export async function findReached(db: Database, id: string, userId: string, all: boolean) {
-  const given = sql<Collaboration | null>`(
-    select c.may from survey_collaborator c where c.survey_id = ${id}::uuid and c.user_id = ${userId}::uuid
-  )`;
-  const [found] = await db
-    .select({ record: survey, may: all ? sql<Collaboration | null>`'own'` : given })
-    .from(survey)
-    .where(eq(survey.id, id));
-  return found?.may ? { record: found.record, may: found.may } : undefined;
 }
 
 /** Rows of one statement. */

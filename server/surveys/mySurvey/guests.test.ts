@@ -247,6 +247,7 @@ describe('saying no', () => {
   it('of nobody does nothing', async () => {
     const { id } = await link();
     expect((await guest(id).withdraw()).body.errorCode).toBe('auth.required');
-    expect((await guest(crypto.randomUUID()).withdraw({ code: 'S-1' })).body.errorCode).toBe('not_found');
+    expect((await guest(crypto.randomUUID()).withdraw({ code: 'S-1' })).body.errorCode).toBe('survey.code_unknown');
+    expect((await guest(crypto.randomUUID()).withdraw()).body.errorCode).toBe('not_found');
   });
 });

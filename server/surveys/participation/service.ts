@@ -1,7 +1,7 @@
 import type { ParticipationRow } from 'core/contract/surveys/survey';
 import type { Database } from '../../database/connection';
 import type { Caller } from '../../plugins/route';
-import { reached } from '../invitation/reach';
+import { reached } from '../survey/reach';
 import { listParticipations } from './store';
 
 interface ListQuery {
