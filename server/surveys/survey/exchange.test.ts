@@ -3,7 +3,8 @@ import { exampleDocument } from 'core/instrument/example.testing';
 import { canonicalSurvey } from 'core/survey';
 import type { SurveyDocument } from 'core/survey/document';
 import { answered } from '../../testing/authoring/draftAuthor';
-import { publishedInstrument, SurveyAuthor, surveyCode, wholeSurvey } from '../../testing/surveys/surveyAuthor';
+import { wholeSurvey } from '../../testing/surveys/documents';
+import { publishedInstrument, SurveyAuthor, surveyCode } from '../../testing/surveys/surveyAuthor';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;

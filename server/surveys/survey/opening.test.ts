@@ -4,7 +4,8 @@ import { translation } from 'core/contract/translating/translation';
 import type { OpenedSurvey } from 'core/survey/document';
 import { sql } from 'drizzle-orm';
 import { answered } from '../../testing/authoring/draftAuthor';
-import { authorOf, page, publishedInstrument } from '../../testing/surveys/surveyAuthor';
+import { page } from '../../testing/surveys/documents';
+import { authorOf, publishedInstrument } from '../../testing/surveys/surveyAuthor';
 import { type Answered, createTestServer, type TestServer } from '../../testing/testServer';
 import { phaseOf } from './phase';
 
