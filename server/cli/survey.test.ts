@@ -35,7 +35,7 @@ describe('assess survey', () => {
     expect([status, canonicalSurvey(JSON.parse(out) as SurveyDocument)]).toEqual([0, canonicalSurvey(document)]);
     const again = await run(['survey', 'import', file]);
     expect([again.status, again.out]).toEqual([1, '']);
-    expect(again.error).toContain('whole');
+    expect(again.error).toContain('“whole”');
   });
 
   it('says what is wrong and where, with status 1', async () => {
@@ -47,8 +47,8 @@ describe('assess survey', () => {
       out: '',
       error: expect.stringContaining(`${file}: items[0].instrument: `),
     });
-    const closed = { ...wholeSurvey('closed', 'screener'), settings: { closesAt: '2020-01-01T00:00:00.000Z' } };
-    const late = await fileOf(closed);
+    const { settings, ...closed } = wholeSurvey('closed', 'screener');
+    const late = await fileOf({ ...closed, settings: { ...settings, closesAt: '2020-01-01T00:00:00.000Z' } });
     expect(await run(['survey', 'import', late, '--open'])).toMatchObject({
       status: 1,
       out: `${late}: closed imported\n`,

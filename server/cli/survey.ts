@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { ErrorDetail } from '../errors';
-import { AppError } from '../errors';
+import { join } from 'node:path';
+import { sourceLocale } from 'core/language';
+import { detailMessage, errorMessage } from 'core/language/errorMessages';
+import { AppError, type ErrorDetail } from '../errors';
+import { seedDirectory } from '../installation';
 import { createSurveyService, type SurveyService } from '../surveys/survey/service';
-import { createTranslationService, type TranslationService } from '../texts/service';
+import { createTranslationService } from '../texts/service';
 import type { Command, Terminal } from './command';
 import { withDatabase } from './database';
 import { Failure } from './failure';
@@ -11,16 +14,10 @@ import { writeOutput } from './output';
 
 const usage = 'survey import FILE [--open] | survey export CODE [--out FILE|-]';
 
-interface Open {
-  surveys: SurveyService;
-  translations: TranslationService;
-}
-
-const withSurveys = <T>(terminal: Terminal, work: (open: Open) => Promise<T>): Promise<T> =>
-  withDatabase(terminal, async ({ db }) => {
-    const translations = createTranslationService({ db });
-    return work({ surveys: createSurveyService({ db, clock: () => new Date(), translations }), translations });
-  });
+const withSurveys = <T>(terminal: Terminal, work: (surveys: SurveyService) => Promise<T>): Promise<T> =>
+  withDatabase(terminal, ({ db }) =>
+    work(createSurveyService({ db, clock: () => new Date(), translations: createTranslationService({ db }) })),
+  );
 
 async function readDocument(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -34,34 +31,35 @@ async function readDocument(file: string): Promise<unknown> {
 }
 
 /** A refusal in words, a line for each of its reasons. */
-async function failureOf(error: unknown, file: string, { translations }: Open): Promise<unknown> {
+async function failureOf(error: unknown, file: string): Promise<unknown> {
   if (!(error instanceof AppError)) return error;
-  const { messages } = translations;
-  const line = async ({ path, code, params }: ErrorDetail) => {
-    const message = await messages.ofDetail('en-US', code, params);
+  // The database has the server's messages only once a server has run on it.
+  const messages = join(seedDirectory(), 'messages', sourceLocale, 'server.json');
+  const texts = JSON.parse(await readFile(messages, 'utf8')) as Record<string, string>;
+  const line = ({ path, code, params = {} }: ErrorDetail) => {
+    const message = detailMessage(texts, code, params, sourceLocale);
     return new Failure(path === '' ? message : `${path}: ${message}`, { file });
   };
-  const reasons = await Promise.all((error.details ?? []).map(line));
-  const said = await messages.ofError('en-US', error.code, error.params);
-  return new Failure(said, { file }, error.code === 'survey.code_taken' ? [] : reasons);
+  const said = errorMessage(texts, error.code, error.params ?? {}, sourceLocale);
+  return new Failure(said, { file }, error.code === 'survey.code_taken' ? [] : (error.details ?? []).map(line));
 }
 
 async function bringIn(file: string, toOpen: boolean, terminal: Terminal): Promise<void> {
   const document = await readDocument(file);
-  await withSurveys(terminal, async (open) => {
+  await withSurveys(terminal, async (surveys) => {
     const refused = async (error: unknown) => {
-      throw await failureOf(error, file, open);
+      throw await failureOf(error, file);
     };
-    const { id, code } = await open.surveys.importDocument(document, null).catch(refused);
+    const { id, code } = await surveys.importDocument(document, null).catch(refused);
     terminal.out.write(`${file}: ${code} imported\n`);
     if (!toOpen) return;
-    await open.surveys.openAs(null, id).catch(refused);
+    await surveys.openAs(null, id).catch(refused);
     terminal.out.write(`${file}: ${code} opened\n`);
   });
 }
 
 async function write(code: string, out: string, terminal: Terminal): Promise<void> {
-  const document = await withSurveys(terminal, async ({ surveys }) => {
+  const document = await withSurveys(terminal, async (surveys) => {
     const id = await surveys.idOf(code).catch((error: unknown) => {
       const isMissing = error instanceof AppError && error.code === 'not_found';
       throw isMissing ? new Failure(`There is no survey with the code "${code}".`) : error;
