@@ -62,6 +62,38 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(world().draft.settings).not.toHaveProperty('allowBack'));
   });
 
+  it('keeps what was typed for a number and says what is right, without saving it', async () => {
+    const user = await openSettings();
+    const field = () => screen.getByRole('textbox', { name: 'Minutes needed' });
+    await user.clear(field());
+    await user.type(field(), 'abc');
+    await user.tab();
+    expect(field()).toHaveValue('abc');
+    expect(await screen.findByText('Enter a number from 1 to 10,000, or leave this empty.')).toBeInTheDocument();
+    await user.clear(field());
+    await user.type(field(), '-3');
+    await user.tab();
+    expect(field()).toHaveValue('-3');
+    expect(world().draft.settings?.estimatedMinutes).toBe(4);
+    await user.clear(field());
+    await user.type(field(), '٧');
+    await user.tab();
+    await waitFor(() => expect(world().draft.settings?.estimatedMinutes).toBe(7));
+    await user.clear(field());
+    await user.tab();
+    await waitFor(() => expect(world().draft.settings).not.toHaveProperty('estimatedMinutes'));
+
+    await user.click(screen.getByRole('combobox', { name: 'Taking it again' }));
+    await user.click(await screen.findByText('After some days', { selector: '.ant-select-item-option-content' }));
+    const days = await screen.findByRole('textbox', { name: 'Days between two attempts' });
+    await user.clear(days);
+    await user.type(days, '2.5');
+    await user.tab();
+    expect(days).toHaveValue('2.5');
+    expect(await screen.findByText('Enter a whole number from 1 to 36,525.')).toBeInTheDocument();
+    expect(world().draft.settings?.retake).toEqual({ rule: 'days', days: 30 });
+  });
+
   it('names the languages that it is published in; none named are all that have texts', async () => {
     const user = await openSettings();
     const field = screen.getByRole('combobox', { name: 'Published in' });
@@ -314,5 +346,23 @@ describe('the preview', () => {
     await user.click(await screen.findByText(/^العربية/, { selector: '.ant-select-item-option-content' }));
     expect(await drawer.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
     expect(drawer.getByRole('radio', { name: 'غالبًا' })).toBeChecked();
+    expect(await drawer.findByRole('button', { name: 'التالي' })).toBeInTheDocument();
+  });
+
+  it('begins at the first page whatever the sample answers are, keeps those, and says what respondents are told', async () => {
+    const sample = { calm: 'always', worry: 'never' };
+    window.sessionStorage.setItem(`authoring:sample:${published}`, JSON.stringify({ answers: sample }));
+    const user = await openOverview();
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Preview as a respondent' }));
+    expect(await drawer.findByRole('heading', { name: 'I felt calm in the evening.' })).toBeInTheDocument();
+    for (const radio of drawer.getAllByRole('radio', { name: /Never|Sometimes|Often|Always/ })) {
+      expect(radio).not.toBeChecked();
+    }
+    await user.click(drawer.getByRole('radio', { name: 'Often' }));
+    await user.click(drawer.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(drawer.getByRole('radio', { name: 'Often' })).not.toBeChecked());
+    const kept = window.sessionStorage.getItem(`authoring:sample:${published}`) ?? '';
+    expect(JSON.parse(kept)).toMatchObject({ answers: sample });
   });
 });
