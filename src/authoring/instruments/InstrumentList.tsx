@@ -54,7 +54,9 @@ export function InstrumentList() {
         sorter: true,
         render: (row) => (
           <Flex vertical>
-            <Link to={overviewOf(row.id)}>{row.title}</Link>
+            <Link to={overviewOf(row.id)}>
+              <bdi>{row.title}</bdi>
+            </Link>
             {showsCodes ? (
               <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
                 {row.code}

@@ -5,7 +5,7 @@ import { draftWorld, exported, setDraft } from 'mock/authoring/draftWorld';
 import { instrumentOf } from 'mock/authoring/instrument';
 import phq9 from 'seed/instruments/phq9.json';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { json, server } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';
@@ -108,8 +108,13 @@ describe('the overview of an instrument', () => {
   it('says at its head which version is published, and that the draft was changed since', async () => {
     const user = await openSettings();
     expect(await screen.findByText('Version 2')).toBeInTheDocument();
+    const publish = () => screen.getByRole('button', { name: 'Publish' });
+    expect(publish()).toBeDisabled();
+    expect(publish()).toHaveAccessibleDescription('Nothing has changed since version 2.');
     await user.click(screen.getByRole('switch', { name: 'Going back' }));
     expect(await screen.findByText('1 change not published')).toBeInTheDocument();
+    expect(publish()).toBeEnabled();
+    expect(publish()).not.toHaveAccessibleDescription();
   });
 
   it('publishes the change that was made just before, and the present draft where somebody else has changed it', async () => {
@@ -191,6 +196,21 @@ describe('the overview of an instrument', () => {
     await user.click(dialog.getByRole('link', { name: `Go to “${named}”` }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '2 problems' })).not.toBeInTheDocument());
     expect(currentPath()).toContain(`${address}/question`);
+  });
+
+  it('says when it was checked while edits wait for a connection, and checks again as soon as there is one', async () => {
+    const user = await openSettings();
+    const changes = `instruments/${published}/draft/changes`;
+    await screen.findByRole('button', { name: /^(No|\d+) problems?$/ });
+    server.respond('POST', changes, unreachable);
+    await user.click(screen.getByRole('switch', { name: 'Going back' }));
+    const old = await screen.findByRole('button', { name: /problems? at \d/ });
+    await user.click(old);
+    expect(await screen.findByText(/^Checked at .+, not since then: there is no connection/)).toBeInTheDocument();
+    server.restore('POST', changes);
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('button', { name: /^(No|\d+) problems?$/ }, { timeout: 8000 })).toBeInTheDocument();
+    expect(screen.queryByText(/not since then/)).not.toBeInTheDocument();
   });
 
   it('says of a language why it is not complete, and leads to those texts', async () => {
@@ -317,6 +337,9 @@ describe('the overview of an instrument', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(instrumentOf(published).status).toBe('archived'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+      'This instrument is archived. Bring it back first.',
+    );
     expect(await screen.findByText('Archived')).toBeInTheDocument();
     expect(screen.queryByText('Nothing blocks publishing.')).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Bring back from the archive' }));

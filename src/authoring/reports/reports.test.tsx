@@ -299,7 +299,10 @@ describe('the reports of an instrument', () => {
     await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await screen.findByRole('button', { name: 'More for Your evenings and nights (2)' });
-    expect(screen.getByText('“Your evenings and nights” was duplicated; the copy is below it.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('“Your evenings and nights” was duplicated; the copy is below it.')).toHaveAttribute(
+      'role',
+      'status',
+    );
     await findSaved('report.main_2.note.text', 'This is no diagnosis.');
     expect(log()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights (2)' }));
