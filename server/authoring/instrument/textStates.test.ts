@@ -106,4 +106,31 @@ describe('a document whose translations are not all approved', () => {
     const found = (body.data as { sourceText: string }[]).map(({ sourceText }) => sourceText);
     expect(found).toEqual(['I felt quite calm.']);
   });
+
+  it('is duplicated with them: what waits for approval in place of an outdated text publishes neither', async () => {
+    const id = await unfinished('states_duplicated');
+    await work.saved(work.admin, await messageOf(id, 'title'), 'Ein neuer Titel', 'draft');
+    const body = { code: 'states_duplicate', title: 'Another title' };
+    const copy = (await work.server.ask(instrument.duplicate, { params: { id }, body, token: work.admin })).body
+      .data as { id: string };
+    await work.server.database.db.execute(sql`
+      update message set source_text = 'I felt hurried indeed.', source_version = source_version + 1
+      where id = ${await messageOf(id, 'question.q2.text')}`);
+    const second = (
+      await work.server.ask(instrument.duplicate, {
+        params: { id },
+        body: { ...body, code: 'states_duplicate_2' },
+        token: work.admin,
+      })
+    ).body.data as { id: string };
+    const { publish, exportDocument } = work.server.services.instruments;
+    for (const each of [copy.id, second.id]) {
+      await publish(each, { note: '', overrideIncompleteLocales: true }, null);
+    }
+    expect((await exportDocument(copy.id, 1)).texts['de-DE']).toMatchObject({
+      'question.q2.text': 'I felt hurried. (deutsch)',
+    });
+    expect((await exportDocument(copy.id, 1)).texts['de-DE']).not.toHaveProperty('title');
+    expect((await exportDocument(second.id, 1)).texts['de-DE']).not.toHaveProperty(['question.q2.text']);
+  });
 });

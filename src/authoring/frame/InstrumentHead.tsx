@@ -1,10 +1,11 @@
 import { EllipsisOutlined, EyeOutlined, RocketOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Grid, type MenuProps, Tooltip } from 'antd';
+import { Button, Dropdown, Grid, type MenuProps } from 'antd';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { showCodes, useShowsCodes } from '@/shell/codes/showsCodes';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { PublishDialog } from '../instruments/dialogsLater';
+import { PublishButton } from '../instruments/PublishButton';
 import { StatusWord } from '../instruments/StatusWord';
 import { useInstrumentDeeds } from '../instruments/useInstrumentDeeds';
 import { useDraftCheck } from '../problems/draftCheck';
@@ -99,12 +100,6 @@ function Acts({ isWide }: { isWide: boolean }) {
     void store.reload();
   }, [load, check, store]);
   const { items, dialogs } = useInstrumentDeeds(onDone);
-  const whyNot =
-    detail?.status === 'archived'
-      ? text('error.instrument.archived')
-      : detail && !detail.changed && detail.version !== null
-        ? text('error.instrument.unchanged', { version: detail.version })
-        : undefined;
   const preview = { key: 'preview', label: text('draft.preview'), onClick: () => setDialog('preview') };
   const codes = {
     key: 'codes',
@@ -124,22 +119,12 @@ function Acts({ isWide }: { isWide: boolean }) {
           {preview.label}
         </Button>
       ) : null}
-      <Tooltip title={whyNot}>
-        <Button
-          type="primary"
-          icon={<RocketOutlined aria-hidden />}
-          disabled={!detail || whyNot !== undefined}
-          aria-describedby={whyNot === undefined ? undefined : 'publish-why-not'}
-          onClick={() => setDialog('publish')}
-        >
-          {text('instrument.publish')}
-        </Button>
-      </Tooltip>
-      {whyNot === undefined ? null : (
-        <span id="publish-why-not" hidden>
-          {whyNot}
-        </span>
-      )}
+      <PublishButton
+        type="primary"
+        icon={<RocketOutlined aria-hidden />}
+        instrument={detail}
+        onClick={() => setDialog('publish')}
+      />
       <Dropdown trigger={['click']} menu={{ items: menu }}>
         <Button icon={<EllipsisOutlined aria-hidden />} aria-label={text('draft.more')} />
       </Dropdown>

@@ -13,6 +13,7 @@ import { api } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { ImportDialog, PublishDialog } from './dialogsLater';
 import { LocaleCompleteness } from './LocaleCompleteness';
+import { PublishButton } from './PublishButton';
 import { StatusWord } from './StatusWord';
 import { useInstrumentDeeds } from './useInstrumentDeeds';
 
@@ -108,9 +109,7 @@ export function InstrumentList() {
         fixed: 'end',
         render: (row) => (
           <Flex gap={4}>
-            <Button size="small" onClick={() => setPublishing(row)} disabled={!row.changed && row.version !== null}>
-              {say('instrument.publish')}
-            </Button>
+            <PublishButton size="small" instrument={row} restores onClick={() => setPublishing(row)} />
             <Dropdown
               trigger={['click']}
               menu={{
