@@ -1287,7 +1287,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "instrument.locale.summary": [12, 13, 11],
   "instrument.attempts": [12, 11, 13],
   "instrument.updated": [12, 11, 13],
-  "instrument.publish": [12, 11, 13, 15, 16],
+  "instrument.publish": [12, 13, 11, 15, 16],
   "instrument.open": [12, 11, 13],
   "instrument.export": [12, 13, 11, 15, 16],
   "instrument.import": [12, 11, 13],
