@@ -1,6 +1,6 @@
 import { type InstrumentDetail, instrument } from 'core/contract/authoring/instrument';
 import { translation } from 'core/contract/translating/translation';
-import type { InstrumentDocument } from 'core/instrument/document';
+import type { InstrumentDocument, TextState } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
 import { createWork, type Work } from '../../testing/translating/translators';
@@ -41,9 +41,12 @@ async function unfinished(code: string): Promise<string> {
   return id;
 }
 
-const marks = {
-  'de-DE': { 'question.q1.text': 'outdated', 'question.q2.text': 'draft', 'question.q3.text': 'machine' },
+const germanMarks: Record<string, TextState> = {
+  'question.q1.text': 'outdated',
+  'question.q2.text': 'draft',
+  'question.q3.text': 'machine',
 };
+const marks = { 'de-DE': germanMarks };
 
 describe('a document whose translations are not all approved', () => {
   it('says so, and an import under another code brings the same states', async () => {
@@ -65,7 +68,7 @@ describe('a document whose translations are not all approved', () => {
     const published = await work.server.services.instruments.exportDocument(copy, 1);
     expect(published.textStates).toBeUndefined();
     expect(Object.keys(published.texts['de-DE'] ?? {})).toContain('title');
-    for (const key of Object.keys(marks['de-DE'])) expect(published.texts['de-DE']).not.toHaveProperty([key]);
+    for (const key of Object.keys(germanMarks)) expect(published.texts['de-DE']).not.toHaveProperty([key]);
     expect((await detail(copy)).changed).toBe(false);
   });
 
@@ -73,11 +76,8 @@ describe('a document whose translations are not all approved', () => {
     const id = await unfinished('states_again');
     const document = await exported(id);
     const message = await messageOf(id, 'title');
-    await brought(
-      { ...document, textStates: { 'de-DE': { ...marks['de-DE'], title: 'outdated' } } } as never,
-      'replace',
-    );
-    expect((await exported(id)).textStates).toEqual({ 'de-DE': { ...marks['de-DE'], title: 'outdated' } });
+    await brought({ ...document, textStates: { 'de-DE': { ...germanMarks, title: 'outdated' } } } as never, 'replace');
+    expect((await exported(id)).textStates).toEqual({ 'de-DE': { ...germanMarks, title: 'outdated' } });
     expect((await work.read(work.admin, message, 'de-DE')).translatedVersions).toEqual({ 'de-DE': 0 });
     const { rows } = await work.server.database.db.execute(sql`
       select t.source_version from translation t join message m on m.id = t.message_id
@@ -93,8 +93,10 @@ describe('a document whose translations are not all approved', () => {
     const copy = await brought({ ...document, code: 'states_none' });
     expect(await exported(copy)).not.toHaveProperty('textStates');
     expect(await problems(copy)).not.toContain('text.incomplete_locale');
-    const wrong = { ...document, code: 'states_wrong', textStates: { 'de-DE': { 'question.q99.text': 'draft' } } };
-    await expect(brought(wrong as never)).rejects.toMatchObject({ code: 'instrument.invalid' });
+    const unknown: typeof marks = { 'de-DE': { 'question.q99.text': 'draft' } };
+    await expect(brought({ ...document, code: 'states_wrong', textStates: unknown })).rejects.toMatchObject({
+      code: 'instrument.invalid',
+    });
   });
 
   it('is shown to translators as it was', async () => {
