@@ -76,14 +76,15 @@ describe('a document whose translations are not all approved', () => {
     const id = await unfinished('states_again');
     const document = await exported(id);
     const message = await messageOf(id, 'title');
-    await brought({ ...document, textStates: { 'de-DE': { ...germanMarks, title: 'outdated' } } } as never, 'replace');
-    expect((await exported(id)).textStates).toEqual({ 'de-DE': { ...germanMarks, title: 'outdated' } });
+    const withTitle: typeof marks = { 'de-DE': { ...germanMarks, title: 'outdated' } };
+    await brought({ ...document, textStates: withTitle }, 'replace');
+    expect((await exported(id)).textStates).toEqual(withTitle);
     expect((await work.read(work.admin, message, 'de-DE')).translatedVersions).toEqual({ 'de-DE': 0 });
     const { rows } = await work.server.database.db.execute(sql`
       select t.source_version from translation t join message m on m.id = t.message_id
       where m.owner_id = ${id} and m.source_text = 'I felt quite calm.' and t.locale = 'de-DE'`);
     expect(rows).toEqual([{ source_version: 1 }]);
-    // Approved for the present source text, as any other.
+    // Like every other, it is then approved for the present source text.
     expect(await work.saved(work.admin, message, 'Ein Beispiel')).toMatchObject({ state: 'reviewed' });
     expect((await exported(id)).textStates).toEqual(marks);
   });
