@@ -220,7 +220,7 @@ describe('the nuggets of an instrument', () => {
     await user.click(screen.getByRole('button', { name: 'More for t0' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await screen.findByRole('button', { name: 'More for t0_2' });
-    expect(screen.getByText('Duplicated as t0_2.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('t0 was duplicated; the copy is below it.')).toHaveAttribute('role', 'status');
     await findSaved('nugget.t0_2.text', 'Text t0');
     await user.click(screen.getByRole('button', { name: 'More for wrong' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);

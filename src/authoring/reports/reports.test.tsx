@@ -298,11 +298,14 @@ describe('the reports of an instrument', () => {
     expect(link.closest('li')).toHaveTextContent('7 blocks');
     await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    await screen.findByRole('button', { name: 'More for Your evenings and nights (main_2)' });
-    expect(screen.getByText('Duplicated as main_2.')).toHaveAttribute('role', 'status');
+    await screen.findByRole('button', { name: 'More for Your evenings and nights (2)' });
+    expect(screen.getByText('“Your evenings and nights” was duplicated; the copy is below it.')).toHaveAttribute(
+      'role',
+      'status',
+    );
     await findSaved('report.main_2.note.text', 'This is no diagnosis.');
     expect(log()).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights (main_2)' }));
+    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights (2)' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
     await saved();
     expect(structure().reports).toHaveLength(1);
