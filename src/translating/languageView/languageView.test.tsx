@@ -198,8 +198,10 @@ describe('the language view', () => {
     await screen.findByText(/^No connection: 1 text is kept on this device/);
     cleanup();
     server.restore('PUT', path);
-    const before = messageOf('title').translations.get('de-DE');
-    if (before) messageOf('title').translations.set('de-DE', { ...before, text: 'Ihrer', rowVersion: 9 });
+    messageOf('title').translations.set('de-DE', {
+      ...{ text: 'Ihrer', status: 'draft', sourceVersion: messageOf('title').sourceVersion },
+      ...{ liveText: null, rowVersion: 9, revisions: [] },
+    });
     await open();
     expect(await screen.findByText('Ihrer', { selector: '.language-theirs' })).toBeInTheDocument();
     expect(german('title').text).toBe('Ihrer');

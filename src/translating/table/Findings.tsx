@@ -31,7 +31,7 @@ export function FindingMark({ words, reachable, isActive, ...finding }: MarkProp
   return (
     <Popover
       content={<FindingList {...finding} />}
-      trigger={['hover', 'focus', 'click']}
+      trigger={['hover', 'focus']}
       {...(isActive && { open: true })}
       destroyOnHidden
     >

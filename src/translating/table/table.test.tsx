@@ -125,10 +125,10 @@ describe('what the table is narrowed to', () => {
     await user.hover(mark);
     // In the words of the text's own page.
     const said = await screen.findByRole('tooltip');
-    expect(within(said).getByText('Error:').nextSibling).toHaveTextContent(/count/);
+    expect(within(said).getByText('Error:').nextSibling).toHaveTextContent(/The placeholder .total. is missing/);
     await user.unhover(mark);
     await user.click(mark);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(/count/);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/The placeholder .total. is missing/);
     expect(document.querySelector('.translation-editor')).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe('what the table is narrowed to', () => {
     await user.keyboard('{ArrowRight}');
     expect(screen.queryByRole('tooltip')).toBeNull();
     await user.keyboard('{ArrowRight}');
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(/count/);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/The placeholder .total. is missing/);
   });
 
   it('leads from a cell to the page of its text, with history and comments', async () => {
