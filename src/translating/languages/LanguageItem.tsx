@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
-import { Switch, Tag, Typography } from 'antd';
+import { Switch, Tag } from 'antd';
 import type { ManagedLanguage, ProgressRow } from 'core/contract/translating/language';
 import { sourceLocale } from 'core/language/fallback';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
@@ -119,9 +119,9 @@ export const LanguageItem = memo(function Item(props: Props) {
       <span className="language-progress">
         {progress === undefined || progress.length === 0 ? null : <Completeness rows={progress} />}
         {isUntranslated ? (
-          <Typography.Text type="warning">
+          <span className="language-untranslated">
             {text('languages.untranslated', { name: fallback ?? languageName(sourceLocale) })}
-          </Typography.Text>
+          </span>
         ) : null}
       </span>
       <span className="language-acts">

@@ -154,6 +154,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "cookie.for.notice": [7],
   "cookie.for.journal": [7],
   "cookie.for.unsavedTranslation": [7],
+  "cookie.for.unsentTranslation": [7],
   "cookie.for.appearance": [7],
   "cookie.for.reading": [7],
   "cookie.for.helpCountry": [7],

@@ -103,11 +103,13 @@ export function ApproveWaiting({ language, count, ready, waiting, filter, onChan
             </>
           }
           action={
-            <Button size="small" type="primary" loading={isBusy} disabled={ready === 0} onClick={approve}>
-              {ready === undefined
-                ? text('translations.approveWaiting')
-                : text('languageView.approveAll', { count: ready })}
-            </Button>
+            ready === 0 ? undefined : (
+              <Button size="small" type="primary" loading={isBusy} onClick={approve}>
+                {ready === undefined
+                  ? text('translations.approveWaiting')
+                  : text('languageView.approveAll', { count: ready })}
+              </Button>
+            )
           }
         />
       ) : null}

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { useText } from '@/kit/text/useText';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import type { Progress } from './useProgress';
+import './progressBar.css';
 
 /** The finished states first. */
 const parts = [...translationStates].reverse();
