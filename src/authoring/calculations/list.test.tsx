@@ -121,7 +121,7 @@ describe('the list of calculations', () => {
 
   it('teaches where there is none yet', async () => {
     const user = await openCalculations(empty);
-    await user.click(await screen.findByRole('button', { name: 'Make a scale with the wizard' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the scale wizard' }));
     await waitFor(() => expect(currentPath()).toContain('/calculation/add-calculation?wizard'));
   });
 

@@ -291,6 +291,10 @@ describe('the overview of an instrument', () => {
     await user.type(field, 'sleep');
     await user.tab();
     await waitFor(() => expect(world().draft.domain).toBe('sleep'));
+    await user.clear(field);
+    await user.type(field, 'Well-being & mood');
+    await user.tab();
+    await waitFor(() => expect(world().draft.domain).toBe('well_being_mood'));
   });
 
   it('compares the newest version with the one before it, the older one first: structure and texts', async () => {

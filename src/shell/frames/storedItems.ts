@@ -24,6 +24,7 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'storageNotice', place: 'local', purpose: 'notice' },
   { key: 'assess-journal', place: 'database', purpose: 'journal' },
   { key: 'translation:', prefix: true, place: 'session', purpose: 'unsavedTranslation' },
+  { key: 'unsentTranslations:', prefix: true, place: 'local', purpose: 'unsentTranslation' },
 ];
 
 /** Items for comfort, which can be deleted at any time. */
