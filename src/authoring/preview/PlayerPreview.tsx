@@ -37,7 +37,7 @@ export function PlayerPreview({ draft, locale, onSend }: Props) {
       embedded
       reviewText="test.review"
       onGive={onGive}
-      onLanguage={() => undefined}
+      onLanguage={async () => undefined}
       onSend={onSend}
     />
   );
