@@ -943,6 +943,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "report.formula": [50, 35, 36, 25, 54],
   "report.glance": [50, 54],
   "report.contents": [50, 54],
+  "report.pointsPossible": [50, 54],
   "report.points": [50, 54],
   "report.place": [50, 54],
   "report.usual": [50, 54],
