@@ -896,6 +896,8 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "result.language": [50, 54],
   "result.print": [50, 54],
   "result.version": [50],
+  "result.technical": [50],
+  "result.versionChecksum": [50],
   "result.textRevision": [50],
   "result.rescored": [50, 54],
   "result.before": [50, 54],
