@@ -46,7 +46,7 @@ export function PlayerPreview({ draft, locale, store, reviewText, onGive = ignor
           embedded
           {...(reviewText !== undefined && { reviewText })}
           onGive={onGive}
-          onLanguage={ignore}
+          onLanguage={async () => undefined}
           onSend={onSend}
         />
       </div>

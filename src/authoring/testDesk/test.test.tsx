@@ -268,11 +268,11 @@ describe('people who are invited to try', () => {
   it('are asked by email with a note; who has no account is said at the field', async () => {
     const user = await openTest();
     await openTab(user, 'Invited to try');
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'nobody@example.org');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'nobody@example.org');
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Please look at the nights');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Nobody with the address/),
+      expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/Nobody with the address/),
     );
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Please look at the nights');
   });

@@ -19,6 +19,7 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'role', place: 'either', purpose: 'role' },
   { key: 'remember', place: 'local', purpose: 'remember' },
   { key: 'googleAttempt', place: 'session', purpose: 'google' },
+  { key: 'registration', place: 'session', purpose: 'registration' },
   { key: 'surveyIds', place: 'local', purpose: 'surveys' },
   { key: 'umi_locale', place: 'local', purpose: 'language' },
   { key: 'storageNotice', place: 'local', purpose: 'notice' },
