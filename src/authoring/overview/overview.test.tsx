@@ -4,6 +4,7 @@ import { eveningCheck } from 'mock/answering/eveningCheck';
 import { draftWorld, exported, setDraft } from 'mock/authoring/draftWorld';
 import { instrumentOf } from 'mock/authoring/instrument';
 import phq9 from 'seed/instruments/phq9.json';
+import { itLong } from 'tests/long';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -350,7 +351,7 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(instrumentOf(published).status).not.toBe('archived'));
   });
 
-  it('has no serious fault of accessibility', async () => {
+  itLong('has no serious fault of accessibility', async () => {
     await openOverview();
     await screen.findByText(/ published version 2$/);
     expect(await seriousProblems()).toEqual([]);

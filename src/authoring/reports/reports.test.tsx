@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { eveningCheck } from 'mock/answering/eveningCheck';
+import { itLong } from 'tests/long';
 import { currentPath } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -312,7 +313,7 @@ describe('the reports of an instrument', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move Your evenings and nights' })).toHaveFocus());
   });
 
-  it('have no serious problem of accessibility, in the list and where one is edited', async () => {
+  itLong('have no serious problem of accessibility, in the list and where one is edited', async () => {
     put(eveningCheck);
     const user = await openArea('reports');
     const link = await screen.findByRole('link', { name: 'Your evenings and nights' });
