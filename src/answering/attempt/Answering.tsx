@@ -50,13 +50,8 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
   );
 
   const chooseLanguage = async (wanted: string) => {
-    tell({ kind: 'tried', failure: undefined });
-    try {
-      await onTranslate(id, wanted);
-      history.replace(answerPath(instrumentId, id, wanted));
-    } catch {
-      tell({ kind: 'tried', failure: text('player.languageFailed') });
-    }
+    await onTranslate(id, wanted);
+    history.replace(answerPath(instrumentId, id, wanted));
   };
 
   const lookAtEnd = async () => {
@@ -95,7 +90,7 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
           onTimeOver={() => void lookAtEnd()}
           onGiveUp={() => void giveUp(text('player.giveUp.later'))}
           onGive={give}
-          onLanguage={(wanted) => void chooseLanguage(wanted)}
+          onLanguage={chooseLanguage}
           onSend={() => void send(phase, text('player.sendLater'))}
         />
       );
