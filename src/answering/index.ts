@@ -16,7 +16,7 @@ export { blocksOf } from './player/blocks';
 export { compiledEngine } from './player/compiledEngine';
 export { ScaleHead } from './player/controls/Scale';
 export type { Engine } from './player/engine';
-export { risksOfSent } from './player/handoff';
+export { handOverRisks, risksOfSent } from './player/handoff';
 export { dateInWords, momentInWords } from './player/momentInWords';
 export { Notice } from './player/Notice';
 export { Player } from './player/Player';

@@ -25,8 +25,10 @@ function readEntry({ kind }: Attribute, entered: string): string | number | unde
   return Number.isFinite(number) ? number : undefined;
 }
 
+const none = {};
+
 /** The attributes that a survey asks for, each checked at its field. */
-export function Details({ survey, failure, problems = {}, onGo }: Props) {
+export function Details({ survey, failure, problems = none, onGo }: Props) {
   const text = useText('mySurvey.details.');
   const { attributes } = survey;
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,6 @@
 import { history } from '@umijs/max';
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
+import { handOverRisks, risksOfSent } from '@/answering';
 import { withoutBase } from '@/kit/basePath/basePath';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
@@ -35,7 +36,7 @@ export async function enter(id: string, locale: string): Promise<Flow> {
   if (guestSurvey() !== undefined && guestSurvey() !== id) clearSession();
   try {
     if (storedTokens() && !currentUser()) await loadProfile({ skipErrorHandler: true });
-    const user = currentUser();
+    const user = storedTokens() && currentUser();
     const isRespondent = user?.roles.includes('user') === true;
     if (isRespondent && guestSurvey() === undefined) claimSurveys();
     const survey = await api.mySurvey.beforehand({
@@ -106,8 +107,13 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
 export async function goOn(survey: string, participation: string, sent: string, locale: string): Promise<Flow> {
   const before = { kind: 'sent', participation, sent, locale } as const;
   try {
-    const next = await api.mySurvey.continue({ params: { id: survey }, body: { participation, locale }, ...inPlace });
+    const [next, closing] = await Promise.all([
+      api.mySurvey.continue({ params: { id: survey }, body: { participation, locale }, ...inPlace }),
+      api.attempts.closing({ params: { id: sent }, query: { locale }, ...inPlace }).catch(() => undefined),
+    ]);
     if (!next) return { kind: 'loading' };
+    // The page of the questions has told what it knew; the server knows all.
+    handOverRisks(sent, closing?.risks ?? risksOfSent(sent));
     if (next.done !== true) return { ...before, next: { item: next.item, attempt: next.attempt } };
     return { kind: 'done', done: next, sent };
   } catch (error) {

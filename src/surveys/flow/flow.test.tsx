@@ -31,7 +31,7 @@ type Person = Awaited<ReturnType<typeof openApp>>;
 /** Answers the page about the week, and sends it. */
 async function answerWeek(user: Person): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: 'Sometimes' }));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
 }
 
@@ -43,7 +43,7 @@ async function answerEvening(user: Person, heavy: 'Never' | 'Often' = 'Never'): 
   await user.click(within(burden).getByRole('radio', { name: heavy }));
   const read = screen.queryByRole('button', { name: 'I have read this' });
   if (read) await user.click(read);
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
 }
 
