@@ -27,6 +27,7 @@ import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
 import type { Services } from './services';
+import { mySurveyRoutes } from './surveys/mySurvey/routes';
 import { unbuiltRoutes } from './surveys/unbuilt';
 import { translationRoutes } from './texts/routes';
 import { exchangeRoutes } from './translating/exchange/routes';
@@ -75,6 +76,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...accessRoutes(services),
     ...verificationRoutes(services),
     ...reportBatchRoutes(services),
+    ...mySurveyRoutes(services),
     ...unbuiltRoutes(),
     ...helpRoutes({ ...services, ...process }),
     ...healthRoutes({ ...services, ...process }),

@@ -34,6 +34,7 @@ import { createHealthService, type HealthService } from './platform/health/servi
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
+import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -96,6 +97,7 @@ export interface Services {
   verifications: VerificationService;
   reportBatches: ReportBatchService;
   browsing: BrowseService;
+  mySurveys: MySurveyService;
   health: HealthService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
@@ -116,6 +118,8 @@ export function createServices(context: ServiceContext): Services {
   const rights = createAccessRights(context);
   const verifications = createVerificationService({ ...context, versions });
   const attempts = createAttemptService({ ...context, versions, rights });
+  const users = createUserService(context);
+  const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions });
   const glossaries = createGlossaryService(context);
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
@@ -134,7 +138,7 @@ export function createServices(context: ServiceContext): Services {
     assets,
     pictures,
     profiles,
-    users: createUserService(context),
+    users,
     administration: createUserAdministration({
       ...context,
       audit,
@@ -167,13 +171,16 @@ export function createServices(context: ServiceContext): Services {
     places: createPlaceService({ ...context, translations }),
     versions,
     attempts,
-    endings: createAttemptEndings({ ...context, attempts, audit, verifications, versions }),
+    endings,
     trends: createTrendService({ ...context, versions }),
     attemptPdfs,
     access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
+    mySurveys: createMySurveyService({
+      ...{ ...context, audit, auth, users, profiles, attempts, endings, versions, translations },
+    }),
     health: createHealthService(context),
     textsChanged: () => {
       translations.invalidate();

@@ -61,5 +61,6 @@ export const auditActions = [
   'access.changed',
   'access.redeemed',
   'access.revoked',
+  'survey.withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

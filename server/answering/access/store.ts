@@ -360,7 +360,7 @@ export async function holderOf(tx: Transaction, email: string) {
   const [row] = await tx
     .select({ id: user.id, locale: user.locale, status: user.status, verifiedAt: user.emailVerifiedAt })
     .from(user)
-    .where(eq(sql`lower(${user.email})`, email));
+    .where(and(eq(sql`lower(${user.email})`, email), eq(user.kind, 'person')));
   return row;
 }
 

@@ -16,7 +16,7 @@ export async function insertInstrument(tx: Transaction, row: typeof instrument.$
   const inserted = await tx
     .insert(instrument)
     .values(row)
-    .onConflictDoNothing({ target: instrument.code })
+    .onConflictDoNothing()
     .returning({ id: instrument.id });
   return inserted.length > 0;
 }

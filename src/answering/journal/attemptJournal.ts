@@ -21,7 +21,7 @@ import {
   waiting,
 } from './book';
 import type { Failure, JournalEnvironment, ServerState, TabMessage } from './environment';
-import { endings } from './failure';
+import { closing } from './failure';
 import { Shown } from './shown';
 import type { BookStore } from './store';
 
@@ -445,7 +445,7 @@ export class AttemptJournal {
       waiting: left,
       durable: this.store?.durable ?? true,
       refused: Object.assign({}, ...refusals.map(questionMessages)) as Record<string, string>,
-      closed: this.endedElsewhere || refusals.some((write) => endings.has(write.refusal?.code ?? '')),
+      closed: this.endedElsewhere || refusals.some((write) => closing.has(write.refusal?.code ?? '')),
     };
   }
 }

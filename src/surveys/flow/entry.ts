@@ -66,8 +66,9 @@ const forgetUnlessGuest = (id: string) => {
 export async function begin(survey: SurveyBeforehand, given: Given, locale?: string): Promise<Flow> {
   const { id } = survey;
   const link = linkOf(id);
-  const start = (attributes: Record<string, string | number>) =>
-    api.mySurvey.start({
+  const attributes = { ...link?.attributes, ...given.attributes };
+  try {
+    const begun = await api.mySurvey.start({
       params: { id },
       body: {
         ...(link?.code && { code: link.code }),
@@ -76,15 +77,6 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
         ...(given.consent !== undefined && { consent: given.consent }),
       },
       ...inPlace,
-    });
-  try {
-    const begun = await start({ ...link?.attributes, ...given.attributes }).catch((error) => {
-      // What stands in a link may be meant for somebody else, such as a counter of mails.
-      const isForeign = Object.keys(attributeProblems(error)).some(
-        (code) => link?.attributes && code in link.attributes,
-      );
-      if (isForeign) return start(given.attributes ?? {});
-      throw error;
     });
     const { participation, item, attempt, accessToken, refreshToken } = begun;
     if (accessToken && refreshToken) {

@@ -646,6 +646,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "audit.access.redeemed": [44, 45],
   "audit.name.access.revoked": [44, 45],
   "audit.access.revoked": [44, 45],
+  "audit.survey.withdrawn": [44, 45],
   "browse.filters": [47],
   "browse.domain": [47],
   "browse.anyDomain": [47],
