@@ -5,9 +5,9 @@ import { mySurvey } from 'mock/surveys/mySurvey';
 import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { linkOf } from '@/shell/session/surveyLinks';
 import { storedTokens } from '@/shell/session/tokens';
-import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { leaveFor } from './leaveFor';
 
 jest.mock('./leaveFor', () => ({ leaveFor: jest.fn() }));
@@ -187,7 +187,9 @@ describe('a survey for an account', () => {
     );
     await user.click(within(rest).getByRole('radio', { name: 'Often' }));
     expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeInTheDocument();
-    expect(await screen.findByText(/1 answer that you gave came too late. It is kept on this device/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/1 answer that you gave came too late. It is kept on this device/),
+    ).toBeInTheDocument();
   });
 });
 
