@@ -41,8 +41,8 @@ async function answerEvening(user: Person, heavy: 'Never' | 'Often' = 'Never'): 
   if (!rest || !burden) throw new Error('both questions stand on one page');
   await user.click(within(rest).getByRole('radio', { name: 'Often' }));
   await user.click(within(burden).getByRole('radio', { name: heavy }));
-  const read = screen.queryByRole('button', { name: 'I have read this' });
-  if (read) await user.click(read);
+  // Help has to be read before one goes on.
+  if (heavy === 'Often') await user.click(await screen.findByRole('button', { name: 'I have read this' }));
   await user.click(screen.getByRole('button', { name: 'Review answers' }));
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
 }
