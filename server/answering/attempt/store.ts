@@ -11,7 +11,7 @@ import type { EarlierAttempts } from './retake';
 export type AttemptRecord = typeof userInstrument.$inferSelect;
 export type NewAttempt = typeof userInstrument.$inferInsert;
 
-/** The current offer of an instrument; undefined: it cannot be answered, or only in its survey. */
+/** The current offer of an instrument; undefined: it cannot be answered, or is a page of a survey. */
 export async function offered(db: Database, instrumentId: string) {
   const rows = await db
     .select({ versionId: instrumentVersion.id, access: instrument.access })
