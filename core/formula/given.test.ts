@@ -7,6 +7,7 @@ import { compileProgram } from './program';
 import { readingOf } from './reading';
 import { sampleDefinition } from './sample.testing';
 import { createScope } from './scope';
+import type { ScalarValue } from './values';
 
 const answers = [{ code: 'low', score: 1 }, { code: 'high' }];
 const definition: ProgramDefinition = {
@@ -42,11 +43,11 @@ describe('names with more than one member', () => {
 
 describe('what is given', () => {
   const program = compileProgram(definition);
-  const scoredAs = (source: string, scores: Record<string, never>) =>
+  const scoredAs = (source: string, scores: Record<string, ScalarValue>) =>
     program.run({ answers: {}, scores }).evaluate(program.compile(source, 'scalar'));
 
   it('is taken where it has the type, also by what is computed from it', () => {
-    const scores = { 'page.total': 4, 'page.level': 'high', 'page.raised': false, double: 1 } as Record<string, never>;
+    const scores = { 'page.total': 4, 'page.level': 'high', 'page.raised': false, double: 1 };
     expect(['page.total', 'double', 'page.level', 'page.raised'].map((name) => scoredAs(name, scores))).toEqual([
       4,
       8,
@@ -58,7 +59,7 @@ describe('what is given', () => {
   it('is missing otherwise, whatever comes', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        const scores = { 'page.total': value, 'page.raised': value } as Record<string, never>;
+        const scores = { 'page.total': value, 'page.raised': value } as Record<string, ScalarValue>;
         expect(scoredAs('page.total', scores)).toBe(
           typeof value === 'number' && Number.isFinite(value) ? value + 0 : null,
         );
