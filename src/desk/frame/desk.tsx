@@ -19,6 +19,7 @@ import { GuardedOutlet } from '@/shell/frames/guarded';
 import { SkipLink } from '@/shell/frames/SkipLink';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
+import { guestSurvey } from '@/shell/session/storage';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { deskThemeOf } from './deskTheme';
@@ -75,10 +76,11 @@ function Desk() {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
   const isStaff = roles.some((role) => role !== 'user');
+  const survey = guestSurvey();
   const caller = { roles, grants: user?.translationGrants ?? [] };
-  const entries = menuEntries(caller, isShowAdminMenu);
+  const entries = survey ? [] : menuEntries(caller, isShowAdminMenu);
   const always = new Set(menuEntries(caller, false).map(({ path }) => path));
-  const toggled = menuEntries(caller, true).filter(({ path }) => !always.has(path));
+  const toggled = survey ? [] : menuEntries(caller, true).filter(({ path }) => !always.has(path));
   const selected = entryOf(entries, screenAt(pathname)?.path ?? pathname);
   const routes = entries.map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
 
@@ -115,7 +117,7 @@ function Desk() {
       // A respondent has few entries: they stand in the header, and the screen has the whole width.
       splitMenus={!isStaff}
       headerContentRender={({ isMobile }, headerMenu) =>
-        isMobile ? (
+        isMobile && !survey ? (
           <Button
             type="text"
             icon={<MenuOutlined aria-hidden />}
@@ -128,7 +130,11 @@ function Desk() {
         )
       }
       headerTitleRender={(logo) => (
-        <Link to="/home" aria-label={text('menu.home')} className="desk-site">
+        <Link
+          to={survey ? `/my-surveys/survey/${survey}/overview` : '/home'}
+          aria-label={text(survey ? 'mySurvey.one' : 'menu.home')}
+          className="desk-site"
+        >
           {logo}
           {siteTitle()}
         </Link>
@@ -140,7 +146,7 @@ function Desk() {
         </Link>
       )}
       actionsRender={() => [
-        <PaletteButton key="palette" />,
+        survey ? null : <PaletteButton key="palette" />,
         isStaff ? (
           <Button
             key="admin"
@@ -152,9 +158,9 @@ function Desk() {
             onClick={() => setShowAdminMenu(!isShowAdminMenu)}
           />
         ) : null,
-        <NoticeBell key="notices" direction={direction} />,
+        survey ? null : <NoticeBell key="notices" direction={direction} />,
         <LanguageSwitch key="language" languages={languages} value={locale} onChange={choose} />,
-        <AccountMenu key="account" />,
+        survey ? null : <AccountMenu key="account" />,
       ]}
     >
       <div className={contentWidth === 'Fixed' ? 'desk-fixed' : undefined}>
