@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  CarryOutOutlined,
   GlobalOutlined,
   HistoryOutlined,
   HomeOutlined,
@@ -19,6 +20,7 @@ const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
   users: <TeamOutlined aria-hidden />,
   browse: <SolutionOutlined aria-hidden />,
   history: <HistoryOutlined aria-hidden />,
+  mySurveys: <CarryOutOutlined aria-hidden />,
 };
 
 interface Entry {
