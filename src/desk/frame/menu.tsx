@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  FormOutlined,
   GlobalOutlined,
   HistoryOutlined,
   HomeOutlined,
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react';
 const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
   home: <HomeOutlined aria-hidden />,
   instruments: <AppstoreOutlined aria-hidden />,
+  surveys: <FormOutlined aria-hidden />,
   translations: <TranslationOutlined aria-hidden />,
   languages: <GlobalOutlined aria-hidden />,
   users: <TeamOutlined aria-hidden />,
