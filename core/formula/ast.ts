@@ -24,7 +24,7 @@ interface BooleanAst extends Span {
 interface MissingAst extends Span {
   kind: 'missing';
 }
-/** `q1`, `total`; with a member: `q5.r1`, `respondent.age`. */
+/** `q1`, `total`; with a member: `q5.r1`, `respondent.age`. In a survey the member may have one too: `page.q5.r1`. */
 export interface NameAst extends Span {
   kind: 'name';
   name: string;
@@ -73,7 +73,7 @@ export type Ast =
   | BinaryAst
   | CallAst;
 
-/** The reference as the instrument spells it. */
+/** The reference as the instrument (or survey) spells it. */
 export function refOf(ast: NameAst): string {
   return ast.member === undefined ? ast.name : `${ast.name}.${ast.member}`;
 }

@@ -31,7 +31,7 @@ export interface References {
 export function checkFormula(source: string, scope: Scope, wanted: Wanted | 'any'): CheckedFormula {
   const checker = new Checker(scope);
   try {
-    const node = checker.checkWhole(parseFormula(source), wanted);
+    const node = checker.checkWhole(parseFormula(source, scope.members), wanted);
     return {
       source,
       node: checker.faults.length > 0 ? null : node,

@@ -42,6 +42,8 @@ export interface QuestionDefinition {
   assumedMax?: number;
   reverse?: boolean;
   tags?: readonly string[];
+  /** Something known beside the answers, no question. The value of a single choice is then its code, not a score. */
+  attribute?: boolean;
   /** Of a matrix. */
   rows?: readonly RowDefinition[];
   visibleIf?: string;
@@ -75,6 +77,8 @@ export interface CalculationDefinition {
   code: string;
   type: 'number' | 'text' | 'boolean';
   formula: string;
+  /** Its value comes with the answers, computed elsewhere; its formula is not used. */
+  given?: boolean;
   bands?: readonly BandDefinition[];
 }
 
@@ -84,6 +88,8 @@ export interface ProgramDefinition {
   questions: readonly QuestionDefinition[];
   tables: readonly TableDefinition[];
   calculations: readonly CalculationDefinition[];
+  /** How many members a name may have; default 1. 2 where codes have a dot of their own: `page.q5.r1`. */
+  members?: number;
 }
 
 /** Respondent data as formulas read it; what is absent or of the wrong type is missing. */

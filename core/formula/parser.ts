@@ -23,9 +23,9 @@ const binaryOperators: ReadonlySet<string> = new Set<BinaryOperator>([
   '^',
 ]);
 
-/** The syntax tree of a formula. Throws FormulaSyntaxError and nothing else. */
-export function parseFormula(source: string): Ast {
-  const parser = new Parser(tokenize(source));
+/** The syntax tree of a formula; `members`: how many a name may have. Throws FormulaSyntaxError and nothing else. */
+export function parseFormula(source: string, members = 1): Ast {
+  const parser = new Parser(tokenize(source), members);
   return parser.parseWhole();
 }
 
@@ -36,7 +36,10 @@ class Parser {
   /** For the tree of the expression read last: a long chain of operators is as deep as nested parentheses. */
   private height = 0;
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly members: number,
+  ) {}
 
   parseWhole(): Ast {
     const first = this.peek();
@@ -149,11 +152,11 @@ class Parser {
     const token = this.peek();
     this.at += 1;
     const reference: NameAst = { kind: 'name', name: token.text, start: token.start, end: token.end };
-    if (this.accept('.')) {
+    for (let left = this.members; left > 0 && this.accept('.'); left -= 1) {
       const member = this.peek();
       if (member.kind !== 'name') throw this.unexpected();
       this.at += 1;
-      reference.member = member.text;
+      reference.member = reference.member === undefined ? member.text : `${reference.member}.${member.text}`;
       reference.end = member.end;
     }
     return reference;

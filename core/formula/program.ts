@@ -18,6 +18,8 @@ export interface AnswerInput {
   respondent?: RespondentData;
   /** Seconds spent answering. */
   duration?: number;
+  /** Values of the calculations that are given; absent, or not of its type: missing. */
+  scores?: Readonly<Record<string, ScalarValue>>;
 }
 
 /** A definition with faults; it cannot be run. */
@@ -72,6 +74,7 @@ export class Program {
       this.readers[index]?.(Object.hasOwn(answers, ref) ? answers[ref] : undefined, frame);
     });
     this.readRespondent(frame, input);
+    this.readScores(frame, input);
     for (const step of this.steps) takeStep(step, frame);
     return new ProgramRun(this, frame);
   }
@@ -161,6 +164,16 @@ export class Program {
     });
   }
 
+  private readScores(frame: Frame, { scores = {} }: AnswerInput): void {
+    this.scope.calculations.forEach(({ code, type, given }, index) => {
+      const value = given === true && Object.hasOwn(scores, code) ? scores[code] : null;
+      const slot = this.scope.items.length + index;
+      if (typeof value !== type) return;
+      if (typeof value === 'string') frame.texts[slot] = value;
+      else if (Number.isFinite(Number(value))) frame.numbers[slot] = Number(value);
+    });
+  }
+
   /** Visibility rules and calculations, each after what it depends on. */
   private plan(): Step[] {
     const { analysis, scope } = this;
@@ -175,7 +188,8 @@ export class Program {
         tasks.push({ key: `q${index}`, step: this.questionStep(rule.node, question), references: rule.references });
     });
     analysis.calculations.forEach(({ node, references }, index) => {
-      if (node) tasks.push({ key: `c${index}`, step: this.calculationStep(node, index), references });
+      if (node && scope.calculations[index]?.given !== true)
+        tasks.push({ key: `c${index}`, step: this.calculationStep(node, index), references });
     });
     const known = new Map(tasks.map(({ key }, index) => [key, index]));
     const needs = tasks.map(({ references }): References => {

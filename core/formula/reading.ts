@@ -17,6 +17,7 @@ export type Reading =
   | { kind: 'question'; ref: string }
   | { kind: 'answer'; question: string; code: string }
   | { kind: 'band'; calculation: string; code: string }
+  /** `calculation`: or an attribute. */
   | { kind: 'calculation' | 'table' | 'tag'; code: string }
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
@@ -133,7 +134,8 @@ class Reader {
     const [subject] = ast.positional;
     if (subject === undefined || ast.positional.length > 1) return this.asWritten(ast);
     const item = this.item(subject);
-    if (item === undefined) return phrase(holds ? 'missing' : 'present', { subject: this.value(subject) });
+    if (item === undefined || item.attribute)
+      return phrase(holds ? 'missing' : 'present', { subject: this.value(subject) });
     return phrase(holds ? 'unanswered' : 'answered', { question: { kind: 'question', ref: item.ref } });
   }
 
@@ -151,6 +153,7 @@ class Reader {
     const member = this.member(left, right);
     // Answers of a reverse-keyed question rise as their scores fall, and codes have no order.
     if (member && (equality || (item && !item.reverse))) {
+      if (item?.attribute) return phrase(named, { subject: this.value(left), value: member });
       if (member.kind === 'answer') {
         return phrase(`answer.${named}`, { question: { kind: 'question', ref: member.question }, answer: member });
       }
@@ -166,7 +169,9 @@ class Reader {
   /** The answer or band that a literal stands for when it is compared with this. */
   private member(subject: Ast, literal: Ast): Extract<Reading, { kind: 'answer' | 'band' }> | undefined {
     if (literal.kind === 'text') {
-      const asked = subject.kind === 'call' && subject.name === 'code' ? this.item(subject.positional[0]) : undefined;
+      const named = this.item(subject);
+      const coded = named?.attribute && isChoice(named) ? named : undefined;
+      const asked = subject.kind === 'call' && subject.name === 'code' ? this.item(subject.positional[0]) : coded;
       if (asked) return { kind: 'answer', question: asked.ref, code: literal.value };
       const calculation = this.bandsOf(subject);
       return calculation === undefined ? undefined : { kind: 'band', calculation, code: literal.value };
@@ -206,6 +211,7 @@ class Reader {
     }
     const values = listOf(members, 'disjunction');
     const [first] = members;
+    if (this.item(left)?.attribute) return phrase(name, { subject: this.value(left), values });
     if (first?.kind === 'answer') {
       return phrase(`answer.${name}`, { question: { kind: 'question', ref: first.question }, answers: values });
     }
@@ -262,6 +268,7 @@ class Reader {
 
   private name(ast: NameAst): Reading {
     const item = this.item(ast);
+    if (item?.attribute) return { kind: 'calculation', code: item.ref };
     if (item) return phrase(isChoice(item) ? 'score' : 'answerTo', { question: { kind: 'question', ref: item.ref } });
     const calculation = this.calculation(ast);
     if (calculation?.code === riskRef) return phrase(riskRef);
@@ -278,7 +285,7 @@ class Reader {
   /** In a list, a question is named directly. */
   private listed(ast: Ast): Reading {
     const item = this.item(ast);
-    return item ? { kind: 'question', ref: item.ref } : this.any(ast);
+    return item && !item.attribute ? { kind: 'question', ref: item.ref } : this.any(ast);
   }
 
   private call(ast: CallAst, variant = ''): Reading {
@@ -362,7 +369,7 @@ class Reader {
 /** The reading of a formula. Total: parts that cannot be read, and unknown names, are shown as source. */
 export function readingOf(source: string, scope: Scope): Reading {
   try {
-    return new Reader(source, scope).any(parseFormula(source));
+    return new Reader(source, scope).any(parseFormula(source, scope.members));
   } catch (error) {
     if (error instanceof FormulaSyntaxError) return { kind: 'source', source };
     throw error;

@@ -19,6 +19,8 @@ export interface Item {
   /** null: it has no value. */
   type: StaticType | null;
   answers: readonly AnswerDefinition[];
+  /** Something known beside the answers. */
+  attribute: boolean;
   /** What a numeric answer must lie within. */
   low: number;
   high: number;
@@ -49,6 +51,8 @@ export interface Scope {
   calculationOf: ReadonlyMap<string, number>;
   tableOf: ReadonlyMap<string, number>;
   tagged: ReadonlyMap<string, readonly Item[]>;
+  /** How many members a name may have. */
+  members: number;
 }
 
 export const attributes = ['age', 'duration', 'sex', 'country', 'locale'] as const;
@@ -93,8 +97,9 @@ export function createScope(definition: ProgramDefinition): Scope {
     const kept = {
       question: index,
       kind: kind === 'matrix' ? ('single_choice' as const) : kind,
-      type: kind === 'matrix' ? ('number' as const) : itemTypes[kind],
+      type: typeOf(question),
       answers: question.answers ?? [],
+      attribute: question.attribute === true,
       ...numbersOf(question),
     };
     const add = (ref: string, own: readonly string[], reverse: boolean | undefined) => {
@@ -116,10 +121,16 @@ export function createScope(definition: ProgramDefinition): Scope {
     calculationOf: firstIndexByCode(definition.calculations),
     tableOf: firstIndexByCode(definition.tables),
     tagged: itemsByTag(items),
+    members: definition.members ?? 1,
   };
 }
 
 const noTags: readonly string[] = [];
+
+function typeOf({ kind, attribute }: QuestionDefinition): StaticType | null {
+  if (kind === 'matrix') return 'number';
+  return kind === 'single_choice' && attribute === true ? 'text' : itemTypes[kind];
+}
 
 /** The limits of a numeric answer, and the sum that mirrors it. */
 function numbersOf(question: QuestionDefinition): Pick<Item, 'low' | 'high' | 'mirror'> {

@@ -5,7 +5,7 @@ import { messageKindsOfSurvey, reservedItemCodes } from './document';
 
 const itemCode = formulaName.refine(
   (code) => !(reservedItemCodes as readonly string[]).includes(code),
-  'survey.code_reserved',
+  'code.reserved',
 );
 const formula = z.string().trim().min(1).max(4000);
 const time = z.iso.datetime();

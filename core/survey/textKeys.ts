@@ -1,4 +1,4 @@
-import { messageKindsOfSurvey, type SurveyDefinition, type SurveyPlan } from './document';
+import { messageKindsOfSurvey, type SurveyPlan } from './document';
 
 export interface SurveyTextKey {
   key: string;
@@ -18,7 +18,7 @@ export function surveyTextKeys({
   waves = [],
   messages = [],
   items = [],
-}: SurveyPlan & Partial<Pick<SurveyDefinition, 'items'>>): SurveyTextKey[] {
+}: SurveyPlan & { items?: readonly { code: string }[] }): SurveyTextKey[] {
   const written = messageKindsOfSurvey.filter((kind) => messages.some((message) => message.kind === kind));
   return [
     plain('title', 'survey'),

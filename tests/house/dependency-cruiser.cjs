@@ -11,7 +11,7 @@ const areas = {
   coverage: ['formula', 'instrument'],
   report: ['formula', 'instrument', 'scoring', 'language'],
   interchange: ['instrument', 'language', 'access'],
-  survey: ['formula', 'instrument', 'flow', 'scoring', 'language'],
+  survey: ['formula', 'instrument', 'flow', 'scoring', 'coverage', 'language'],
   contract: ['access', 'language', 'formula', 'instrument', 'flow', 'scoring', 'report', 'survey'],
 };
 

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { readingOf } from 'core/formula/reading';
+import { readingInWords } from 'core/formula/readingInWords';
 import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -7,7 +8,6 @@ import { useLanguage } from '@/shell/start/useLanguage';
 import { useLabels } from '../draft/useLabels';
 import { useStructure } from '../draft/useParts';
 import type { Labels } from './offers';
-import { readingInWords } from './readingInWords';
 
 /** Describes formulas in plain words. @param says whether a formula decides if something is shown or used, or is a value */
 export type Readings = (source: string, says: 'shown' | 'used' | 'value') => string | null;

@@ -1,8 +1,8 @@
-import type { Reading } from 'core/formula/reading';
-import type { Labels } from './offers';
+import type { Reading } from './reading';
 
 export interface ReadingWords {
-  labels: Labels;
+  /** What a part is called, in the reader's language: `q1`, `total`, `answer:q1=often`, `band:total.high`. */
+  labels(ref: string): string | undefined;
   /** A formatted message. */
   say(key: string, params: Record<string, string>): string;
   list(parts: readonly string[], type: 'conjunction' | 'disjunction'): string;

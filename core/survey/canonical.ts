@@ -1,0 +1,119 @@
+import { canonicalJson, withoutDefaults } from '../instrument/canonical';
+import type { TextBundle } from '../instrument/document';
+import { sha256 } from '../instrument/sha256';
+import type { SurveyDocument, SurveyItem, SurveyPlan, SurveySettings } from './document';
+import { surveyTextKeys } from './textKeys';
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** The keys in this order, without those whose value is absent, an empty list or object, or the default. */
+function ordered<T extends object>(part: T, defaults: { readonly [K in keyof Required<T>]: unknown }): T {
+  const entries = Object.keys(defaults).flatMap((key): [string, unknown][] => {
+    const value: unknown = Reflect.get(part, key);
+    const isDefault = value === undefined || isEmpty(value) || value === Reflect.get(defaults, key);
+    return isDefault ? [] : [[key, value]];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+const none = undefined;
+
+const settingsOf = (settings: SurveySettings): SurveySettings =>
+  ordered(
+    { ...settings, end: settings.end && ordered(settings.end, { results: 'instrument', redirect: none }) },
+    {
+      domain: none,
+      opensAt: none,
+      closesAt: none,
+      timeZone: 'UTC',
+      grace: 60,
+      minimumGroup: 5,
+      consent: none,
+      end: none,
+      oncePerDevice: false,
+    },
+  );
+
+function itemOf(item: SurveyItem): SurveyItem {
+  const common = { code: none, kind: none, visibleIf: none, required: true };
+  if (item.kind === 'instrument') {
+    const { code, kind, visibleIf, required } = common;
+    return ordered(item, { code, kind, instrument: none, version: 'newest', visibleIf, required });
+  }
+  const page = { ...item, document: withoutDefaults(item.document) as typeof item.document };
+  return ordered(page, { ...common, document: none });
+}
+
+/** A plan without what equals the defaults named in `document.ts`, its keys in the order declared there. */
+export function canonicalPlan(plan: SurveyPlan): SurveyPlan {
+  return {
+    audience: plan.audience,
+    anonymity: plan.anonymity,
+    ...ordered<Partial<SurveyPlan>>(
+      {
+        settings: plan.settings && settingsOf(plan.settings),
+        attributes: plan.attributes?.map((attribute) =>
+          ordered(attribute, { code: none, kind: none, values: none, from: 'asked', required: false }),
+        ),
+        quotas: plan.quotas?.map((quota) =>
+          ordered(quota, { code: none, condition: none, limit: none, full: 'close', address: none }),
+        ),
+        waves: plan.waves?.map((wave) => ordered(wave, { code: none, starts: none, window: none })),
+        randomization: plan.randomization && {
+          ...ordered(plan.randomization, { arms: none, block: none, strata: none }),
+          arms: plan.randomization.arms.map((arm) => ordered(arm, { code: none, weight: 1 })),
+        },
+        messages: plan.messages?.map((message) => ordered(message, { kind: none, days: none, hour: 9, to: 'both' })),
+      },
+      {
+        audience: none,
+        anonymity: none,
+        settings: none,
+        attributes: none,
+        quotas: none,
+        waves: none,
+        randomization: none,
+        messages: none,
+      },
+    ),
+  };
+}
+
+/** The base language first, then by tag; keys in the order of reading, then those that the survey does not know. */
+function orderedTexts(document: SurveyDocument): Record<string, TextBundle> {
+  const { baseLocale, texts } = document;
+  const places = new Map(surveyTextKeys(document).map(({ key }, index) => [key, index]));
+  const place = (key: string) => places.get(key) ?? places.size;
+  const compared = (one: string, other: string) => (one < other ? -1 : 1);
+  const locales = Object.keys(texts).sort(
+    (one, other) => Number(other === baseLocale) - Number(one === baseLocale) || compared(one, other),
+  );
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const keys = Object.keys(texts[locale] ?? {});
+      keys.sort((one, other) => place(one) - place(other) || compared(one, other));
+      return [locale, Object.fromEntries(keys.map((key) => [key, texts[locale]?.[key] ?? '']))];
+    }),
+  );
+}
+
+/**
+ * The same survey in the form that is exported: without what equals the defaults of `document.ts`, keys in the order declared there,
+ * nothing lost. Equal surveys give equal documents, and so does the form of the form.
+ */
+export function canonicalSurvey(document: SurveyDocument): SurveyDocument {
+  return {
+    format: document.format,
+    code: document.code,
+    baseLocale: document.baseLocale,
+    ...canonicalPlan(document),
+    items: document.items.map(itemOf),
+    texts: orderedTexts(document),
+  };
+}
+
+/** SHA-256, in hexadecimal, of the canonical form as RFC 8785 writes it: equal for equal surveys. */
+export function surveyChecksum(document: SurveyDocument): string {
+  return sha256(canonicalJson(canonicalSurvey(document)));
+}

@@ -1,0 +1,21 @@
+import type { CheckedSurvey } from './check';
+import { type SurveyProblem, surveyProblem } from './problem';
+import { surveyTextKeys } from './textKeys';
+
+/** The texts that a survey cannot do without, and those that nothing shows. */
+export function checkSurveyTexts(survey: CheckedSurvey): SurveyProblem[] {
+  const { baseLocale, texts, settings } = survey;
+  const isWritten = (key: string) => (texts[baseLocale]?.[key] ?? '').trim() !== '';
+  const found: SurveyProblem[] = [];
+  if (!isWritten('title')) found.push(surveyProblem('survey.title_missing', ['texts', baseLocale, 'title']));
+  if (settings?.consent !== undefined && !isWritten('consent')) {
+    found.push(surveyProblem('survey.consent_without_text', ['texts', baseLocale, 'consent']));
+  }
+  const known = new Set(surveyTextKeys(survey).map(({ key }) => key));
+  for (const [locale, bundle] of Object.entries(texts)) {
+    for (const key of Object.keys(bundle)) {
+      if (!known.has(key)) found.push(surveyProblem('survey.text_unknown', ['texts', locale, key], null, { key }));
+    }
+  }
+  return found;
+}

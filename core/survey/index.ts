@@ -1,0 +1,15 @@
+export { armOf, stratumOf } from './arms';
+export { canonicalPlan, canonicalSurvey, surveyChecksum } from './canonical';
+export { type CheckedItem, type CheckedSurvey, checkSurvey, type SurveyCheckOptions } from './check';
+export { placesIn } from './checkPeople';
+export { courseOf, quotasFor } from './course';
+export type { SurveyDefinitions } from './names';
+export { type ParsedSurvey, parseSurvey } from './parse';
+export type { AnsweredItem, Course, Participant } from './participant';
+export { type SurveyProblem, type SurveyProblemCode, surveyProblemTable } from './problem';
+export { type SurveyProgram, type SurveyRules, surveyProgram } from './program';
+export { type RuleReach, ruleReach } from './reach';
+export { readRule, ruleReading } from './readRule';
+export { renamedInRule, renamedItemTexts, renameItem } from './rename';
+export { type WaveFacts, type WaveTime, waveTimes } from './waveTimes';
+export { daysLater, isTimeZone } from './zone';

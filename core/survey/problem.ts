@@ -1,0 +1,63 @@
+import { formatPath, type PathSegment, type Problem, type ProblemParams } from '../instrument/problem';
+
+/** What can be wrong with how the parts of a survey fit together; `error`: it cannot be opened. Formulas: `formula.CODE`. */
+export const surveyProblemTable = {
+  'survey.anonymous_unavailable': 'error',
+  'survey.no_items': 'error',
+  /** `instrument` */
+  'survey.item_unpublished': 'error',
+  /** `instrument` */
+  'survey.item_archived': 'error',
+  /** `instrument` */
+  'survey.item_unknown': 'error',
+  /** `instrument`, `version` */
+  'survey.item_version_unknown': 'error',
+  /** `count` of its errors, `first`: code of the first */
+  'survey.page_faulty': 'error',
+  /** `locales` in which it has no questions */
+  'survey.item_language_missing': 'warning',
+  /** `code` */
+  'code.duplicate': 'error',
+  /** `code` */
+  'code.reserved': 'error',
+  'survey.attribute_without_values': 'error',
+  /** Nobody is asked, or nobody counts. */
+  'survey.rule_never': 'warning',
+  'survey.rule_always': 'warning',
+  /** `code`, `nearest` */
+  'survey.stratum_unknown': 'error',
+  /** `code` */
+  'survey.stratum_no_choice': 'error',
+  /** `block`, `weights`: their sum */
+  'survey.block_no_multiple': 'error',
+  /** `before`: code of the wave */
+  'survey.waves_out_of_order': 'error',
+  'survey.wave_without_one_before': 'error',
+  'survey.wave_after_close': 'warning',
+  'survey.closes_before_opening': 'error',
+  /** `timeZone` */
+  'survey.time_zone_unknown': 'error',
+  'survey.consent_without_text': 'error',
+  'survey.title_missing': 'warning',
+  /** `key` */
+  'survey.text_unknown': 'warning',
+  /** `place`, `nearest` */
+  'survey.address_place_unknown': 'error',
+  'survey.quota_without_address': 'error',
+} as const satisfies Record<string, 'error' | 'warning'>;
+
+export type SurveyProblemCode = keyof typeof surveyProblemTable | `formula.${string}`;
+
+/** As problems of instruments. `owner`: code of the item, attribute, quota, wave or arm; null: the survey itself. */
+export interface SurveyProblem extends Omit<Problem, 'code'> {
+  code: SurveyProblemCode;
+}
+
+export function surveyProblem(
+  code: keyof typeof surveyProblemTable,
+  path: readonly PathSegment[],
+  owner: string | null = null,
+  params: ProblemParams = {},
+): SurveyProblem {
+  return { code, severity: surveyProblemTable[code], path: formatPath(path), owner, params };
+}

@@ -1,0 +1,128 @@
+import { checkFormula, compileProgram, type FormulaFault, type Program, type ProgramRun } from '../formula';
+import type { References } from '../formula/checker';
+import { parseFormula } from '../formula/parser';
+import { formatPath } from '../instrument/problem';
+import type { FormulaProblem } from '../instrument/program';
+import type { SurveyQuota } from './document';
+import {
+  armName,
+  attributeName,
+  type NamedParts,
+  type SurveyDefinitions,
+  type SurveyNames,
+  surveyNames,
+} from './names';
+import type { AnsweredItem, Participant } from './participant';
+import { unknownCodes } from './quotedCodes';
+import { compileRule, type Rule } from './rule';
+
+/** What of a survey has to do with formulas: a draft, a revision or a document. */
+export interface SurveyRules extends NamedParts {
+  items: readonly { code: string; visibleIf?: string }[];
+  quotas?: readonly SurveyQuota[];
+}
+
+/** The rules of a survey, checked and compiled; made once for a revision. It holds no participant's data. */
+export class SurveyProgram {
+  /** Item codes in order. */
+  readonly items: readonly string[];
+  /** Faults of rules and conditions, each with its place. */
+  readonly problems: readonly FormulaProblem[];
+  /** By item; null: asked always (there is no rule, or it has faults). */
+  readonly rules: readonly (Rule | null)[];
+  /** `condition` null: it has faults, and never holds. */
+  readonly quotas: readonly { code: string; condition: Rule | null }[];
+  readonly program: Program;
+  private readonly names: SurveyNames;
+
+  constructor(survey: SurveyRules, definitions: SurveyDefinitions) {
+    this.names = surveyNames(survey, definitions);
+    this.program = compileProgram(this.names.definition);
+    this.items = survey.items.map(({ code }) => code);
+    const problems: FormulaProblem[] = [];
+    const compile = (source: string, before: number | null, owner: string, path: (string | number)[]): Rule | null => {
+      const faults = this.check(source, before);
+      for (const fault of faults) problems.push({ ...fault, owner, path: formatPath(path) });
+      return faults.length > 0 ? null : compileRule(source, this.program, (found) => this.itemsOf(found));
+    };
+    this.rules = survey.items.map(({ code, visibleIf }, index) =>
+      visibleIf === undefined ? null : compile(visibleIf, index, code, ['items', index, 'visibleIf']),
+    );
+    this.quotas = (survey.quotas ?? []).map(({ code, condition }, index) => ({
+      code,
+      condition: compile(condition, null, code, ['quotas', index, 'condition']),
+    }));
+    this.problems = problems;
+  }
+
+  /** The faults of a formula: of the rule of the item with this index, or (null) of a quota's condition. Never throws. */
+  check(source: string, before: number | null): FormulaFault[] {
+    const { scope } = this.program;
+    const { faults, references, node } = checkFormula(source, scope, 'boolean');
+    const found = [...faults, ...this.wrongPlaces(references, before)];
+    if (node !== null) found.push(...unknownCodes(parseFormula(source, scope.members), scope));
+    return found;
+  }
+
+  /** What is known of a participant, for the rules to look at. Total. */
+  run({ attributes, respondent, arm, items }: Participant): ProgramRun {
+    const answers: Record<string, unknown> = {};
+    const scores: Record<string, string | number | boolean | null> = {};
+    for (const [code, value] of Object.entries(attributes)) answers[attributeName(code)] = value;
+    if (arm !== null) answers[armName] = arm;
+    this.items.forEach((code, index) => {
+      const item = Object.hasOwn(items, code) ? items[code] : undefined;
+      if (item === undefined) return;
+      for (const [ref, answer] of this.visibleAnswers(item, index, respondent)) answers[`${code}.${ref}`] = answer;
+      if (item.status !== 'completed') return;
+      for (const [name, score] of Object.entries(item.scores)) scores[`${code}.${name}`] = score;
+    });
+    return this.program.run({ answers, scores, respondent });
+  }
+
+  /** Answers to questions that the item's own rules hide count as not given. */
+  private visibleAnswers({ answers }: AnsweredItem, index: number, respondent: Participant['respondent']) {
+    const run = this.names.compiled[index]?.program.run({ answers, respondent });
+    return Object.entries(answers).filter(([ref]) => run?.isVisible(ref.split('.')[0] ?? '') === true);
+  }
+
+  private itemsOf({ items, calculations }: References): number[] {
+    const { itemOfQuestion, itemOfCalculation } = this.names;
+    const { scope } = this.program;
+    const found = new Set([
+      ...[...items.keys()].map((index) => itemOfQuestion[scope.items[index]?.question ?? -1] ?? -1),
+      ...[...calculations.keys()].map((index) => itemOfCalculation[index] ?? -1),
+    ]);
+    found.delete(-1);
+    return [...found];
+  }
+
+  /** Names of what is asked later, and of the time that an attempt takes, which a survey does not know. */
+  private wrongPlaces(references: References, before: number | null): FormulaFault[] {
+    const { scope } = this.program;
+    const faults: FormulaFault[] = [];
+    if (references.duration !== null) {
+      faults.push({ code: 'unknown_name', ...references.duration, params: { name: 'attempt.duration' } });
+    }
+    if (before === null) return faults;
+    const look = (name: string, item: number, span: { start: number; end: number }) => {
+      if (item >= before) faults.push({ code: 'looks_forward', ...span, params: { name } });
+    };
+    for (const [index, span] of references.items) {
+      const item = scope.items[index];
+      if (item) look(item.ref, this.names.itemOfQuestion[item.question] ?? -1, span);
+    }
+    for (const [index, span] of references.calculations) {
+      look(scope.calculations[index]?.code ?? '', this.names.itemOfCalculation[index] ?? -1, span);
+    }
+    return faults;
+  }
+}
+
+/**
+ * Compiles the rules of a survey. Never throws: a rule with faults asks its item of everybody, a condition with faults never holds;
+ * `problems` names them. `definitions`: by item code.
+ */
+export function surveyProgram(survey: SurveyRules, definitions: SurveyDefinitions): SurveyProgram {
+  return new SurveyProgram(survey, definitions);
+}

@@ -1,0 +1,18 @@
+import { type Reading, readingOf } from '../formula/reading';
+import { type ReadingWords, readingInWords } from '../formula/readingInWords';
+import type { SurveyProgram } from './program';
+
+/** A rule as data, for a renderer: see `core/formula/reading`. Total. */
+export function ruleReading(program: SurveyProgram, source: string): Reading {
+  return readingOf(source, program.program.scope);
+}
+
+/**
+ * The rule in plain words, such as “Is asked if PHQ-2 total is at least 3”: the message `survey.rule.askedIf` with `reading`. null: it
+ * cannot be read. `words.labels` gets names as formulas write them: `phq2.total`, `attribute.site`, `answer:attribute.site=berlin`.
+ */
+export function readRule(program: SurveyProgram, source: string, words: ReadingWords): string | null {
+  const reading = ruleReading(program, source);
+  if (reading.kind === 'source') return null;
+  return words.say('survey.rule.askedIf', { reading: readingInWords(reading, words) });
+}
