@@ -45,6 +45,12 @@ const textsOf = ({ detail, items, texts }: SurveyWorld) => ({
   ),
 });
 
+/** The title of a page's document. */
+function titleOf(document: unknown): string | undefined {
+  const { baseLocale = '', texts } = (document ?? {}) as Partial<InstrumentDocument>;
+  return texts?.[baseLocale]?.title;
+}
+
 const statusTo =
   (status: SurveyRow['status']): Handlers['survey']['close'] =>
   ({ params }) => {
@@ -83,7 +89,7 @@ export const survey: Handlers['survey'] = {
     const instrumentId =
       body.kind === 'instrument'
         ? body.instrumentId
-        : makePage(code, code, body.document as InstrumentDocument | undefined);
+        : makePage(code, titleOf(body.document) ?? code, body.document as InstrumentDocument | undefined);
     const { version, visibleIf, required } = { version: undefined, ...rest };
     world.items.push({
       ...{ kind, code, instrumentId },

@@ -33,7 +33,7 @@ function shownItem(world: SurveyWorld, item: SurveyWorld['items'][number], local
     minutes: item.kind === 'page' ? null : (instrument.settings.estimatedMinutes ?? null),
     locales: Object.keys(bundles),
     // The mock does not read formulas: the screen shows its own reading while one types.
-    reading: item.visibleIf === undefined ? null : `when ${item.visibleIf}`,
+    reading: item.visibleIf === undefined ? null : `Is asked if ${item.visibleIf}`,
     ...(item.version !== undefined && { version: item.version }),
     ...(item.visibleIf !== undefined && { visibleIf: item.visibleIf }),
     ...(item.required !== undefined && { required: item.required }),

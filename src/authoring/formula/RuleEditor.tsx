@@ -1,3 +1,5 @@
+import type { FormulaFault } from 'core/formula';
+import type { Scope } from 'core/formula/scope';
 import type { InstrumentStructure } from 'core/instrument/program';
 import { useId } from 'react';
 import { FormulaField } from './FormulaField';
@@ -8,14 +10,18 @@ interface Props {
   label: string;
   value: string;
   /** Defines the names that the rule can use. */
-  structure: InstrumentStructure;
+  scope: Scope;
+  /** Has to stay the same function. */
+  check(source: string): readonly FormulaFault[];
   labels: Labels;
   onChange(source: string): void;
   onCommit(): void;
 }
 
-/** A rule that decides whether something is shown, outside any draft: with its faults, and in plain words below. */
-export function RuleEditor({ label, value, structure, labels, onChange, onCommit }: Props) {
+const nothing: InstrumentStructure = { code: 'rule', questions: [] };
+
+/** A rule that decides whether something is shown, outside any instrument: with its faults, and in plain words below. */
+export function RuleEditor({ label, value, scope, check, labels, onChange, onCommit }: Props) {
   const id = useId();
   return (
     <div>
@@ -23,7 +29,9 @@ export function RuleEditor({ label, value, structure, labels, onChange, onCommit
         id={id}
         label={label}
         describedBy={`${id}-reading`}
-        structure={structure}
+        structure={nothing}
+        scope={scope}
+        check={check}
         labels={labels}
         value={value}
         wanted="boolean"
@@ -31,7 +39,7 @@ export function RuleEditor({ label, value, structure, labels, onChange, onCommit
         onChange={onChange}
         onCommit={onCommit}
       />
-      <ReadingLine id={`${id}-reading`} source={value} structure={structure} labels={labels} says="shown" />
+      <ReadingLine id={`${id}-reading`} source={value} structure={nothing} scope={scope} labels={labels} says="shown" />
     </div>
   );
 }

@@ -46,11 +46,7 @@ export function ItemRow({ item, index, total, isOpen, onOpen, onMove, onRemove }
           {showsCodes ? <code dir="ltr">{item.code}</code> : null}
         </Flex>
         <div className="survey-quiet">{facts.join(' · ')}</div>
-        {item.visibleIf === undefined ? null : (
-          <div className="survey-rule">
-            {item.reading === null ? text('ruleUnread') : text('asked', { reading: item.reading })}
-          </div>
-        )}
+        {item.visibleIf === undefined ? null : <div className="survey-rule">{item.reading ?? text('ruleUnread')}</div>}
         {kind === 'page' ? <Link to={pagePath(detail.id, item.code)}>{text('write')}</Link> : null}
         <ProblemList
           problems={detail.problems.filter(({ path, owner }) => owner === item.code && path.startsWith('items'))}

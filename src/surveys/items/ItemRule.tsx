@@ -52,10 +52,7 @@ function Editor({ item, onChange }: Props) {
   );
   const earlier = useEarlierItems(before);
   const bundle = texts.texts[baseLocale];
-  const names = useMemo(
-    () => earlier && ruleNames(earlier, attributes, (code) => bundle?.[`attribute.${code}.label`]),
-    [earlier, attributes, bundle],
-  );
+  const names = useMemo(() => earlier && ruleNames(earlier, attributes, bundle ?? {}), [earlier, attributes, bundle]);
   const {
     value,
     onChange: type,
@@ -70,7 +67,8 @@ function Editor({ item, onChange }: Props) {
       <RuleEditor
         label={text('rule')}
         value={value}
-        structure={names.structure}
+        scope={names.scope}
+        check={names.check}
         labels={names.labels}
         onChange={type}
         onCommit={save}

@@ -1,60 +1,56 @@
-import type { AnswerSet, Calculation, InstrumentDocument, Question } from 'core/instrument/document';
-import type { InstrumentStructure } from 'core/instrument/program';
+import type { FormulaFault } from 'core/formula';
+import type { Scope } from 'core/formula/scope';
+import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
+import { surveyProgram } from 'core/survey';
 import type { SurveyAttribute } from 'core/survey/document';
 
-/** An item that comes before, with its document. */
-export interface EarlierItem {
+/** An item with its document. */
+export interface DocumentedItem {
   code: string;
   document: InstrumentDocument;
 }
 
 interface Names {
-  structure: InstrumentStructure;
+  /** `attribute.CODE`, and of items that come before `ITEM.question` and `ITEM.score`. */
+  scope: Scope;
+  check(source: string): FormulaFault[];
   /** Of a name: what people call it. */
   labels(ref: string): string | undefined;
 }
 
-/**
- * The names that the rule of an item can use, as the formula editor takes them: `attribute.CODE`, `ITEM.question` and `ITEM.score`, made
- * questions and calculations whose codes have a dot. A matrix is left out: its rows would have two.
- */
+/** The names that the rule after these items can use. @param texts of the survey, in its base language */
 export function ruleNames(
-  earlier: readonly EarlierItem[],
+  earlier: readonly DocumentedItem[],
   attributes: readonly SurveyAttribute[],
-  attributeLabel: (code: string) => string | undefined,
+  texts: TextBundle,
 ): Names {
-  const questions: Question[] = [];
-  const calculations: Calculation[] = [];
-  const answerSets: AnswerSet[] = [];
-  const labels = new Map<string, string>();
-  const name = (ref: string, text: string | undefined) => {
-    if (text) labels.set(ref, text);
+  const definitions = new Map(earlier.map(({ code, document }) => [code, document]));
+  const program = surveyProgram(
+    { items: earlier.map(({ code }) => ({ code })), attributes: [...attributes] },
+    definitions,
+  );
+  return {
+    scope: program.program.scope,
+    check: (source) => program.check(source, earlier.length),
+    labels: (ref) => labelIn(texts, definitions, ref),
   };
-  for (const { code, kind } of attributes) {
-    const ref = `attribute.${code}`;
-    questions.push({ code: ref, kind: kind === 'number' ? 'number' : 'short_text' });
-    name(ref, attributeLabel(code));
+}
+
+/** `mood.q1`, `mood.total`, `attribute.site`; `answer:mood.q1=often`, `answer:attribute.site=berlin`, `band:mood.total.low`. */
+function labelIn(
+  survey: TextBundle,
+  documents: ReadonlyMap<string, InstrumentDocument>,
+  ref: string,
+): string | undefined {
+  const [, kind, item = '', name = '', code = ''] = /^(?:(answer|band):)?(\w+)\.([\w.]+?)(?:[=](.+))?$/.exec(ref) ?? [];
+  if (item === 'attribute')
+    return survey[kind === 'answer' ? `attribute.${name}.value.${code}` : `attribute.${name}.label`];
+  const document = documents.get(item);
+  const texts = document?.texts[document.baseLocale] ?? {};
+  if (kind === 'band') return texts[`band.${name}.label`];
+  if (kind === 'answer') {
+    const question = document?.questions.find((each) => each.code === name.split('.')[0]);
+    return texts[`answer.${question?.answerSet}.${code}.label`];
   }
-  for (const { code: item, document } of earlier) {
-    const texts = document.texts[document.baseLocale] ?? {};
-    const setOf = (code: string) => `${item}.${code}`;
-    for (const set of document.answerSets ?? []) answerSets.push({ ...set, code: setOf(set.code) });
-    for (const question of document.questions) {
-      if (question.kind === 'matrix') continue;
-      const ref = `${item}.${question.code}`;
-      const { visibleIf: _, section: __, answerSet, ...rest } = question;
-      questions.push({ ...rest, code: ref, ...(answerSet !== undefined && { answerSet: setOf(answerSet) }) });
-      name(ref, texts[`question.${question.code}.text`]);
-      const set = document.answerSets?.find(({ code }) => code === answerSet);
-      for (const answer of set?.answers ?? [])
-        name(`answer:${ref}=${answer.code}`, texts[`answer.${answerSet}.${answer.code}.label`]);
-    }
-    for (const { code, type, bands } of document.calculations ?? []) {
-      const ref = `${item}.${code}`;
-      calculations.push({ code: ref, formula: '0', ...(type && { type }), ...(bands && { bands }) });
-      name(ref, texts[`calculation.${code}.name`]);
-      for (const band of bands ?? []) name(`band:${ref}.${band.code}`, texts[`band.${code}.${band.code}.label`]);
-    }
-  }
-  return { structure: { code: 'survey', questions, calculations, answerSets }, labels: (ref) => labels.get(ref) };
+  return texts[`question.${name}.text`] ?? texts[`calculation.${name}.name`];
 }

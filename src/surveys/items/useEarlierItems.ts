@@ -3,15 +3,17 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { useEffect, useState } from 'react';
 import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { api } from '@/shell/api/client';
-import type { EarlierItem } from './ruleNames';
+import type { DocumentedItem } from './ruleNames';
 
 /** The documents of these items. undefined: on their way; one that cannot be read is left out. */
-export function useEarlierItems(items: readonly Pick<ShownItem, 'code' | 'instrumentId'>[]): EarlierItem[] | undefined {
-  const [found, setFound] = useState<EarlierItem[]>();
+export function useEarlierItems(
+  items: readonly Pick<ShownItem, 'code' | 'instrumentId'>[],
+): DocumentedItem[] | undefined {
+  const [found, setFound] = useState<DocumentedItem[]>();
   const wanted = JSON.stringify(items.map(({ code, instrumentId }) => ({ code, instrumentId })));
   useEffect(() => {
     const named = JSON.parse(wanted) as { code: string; instrumentId: string }[];
-    const reading = named.map(async ({ code, instrumentId }): Promise<EarlierItem[]> => {
+    const reading = named.map(async ({ code, instrumentId }): Promise<DocumentedItem[]> => {
       const document = await api.instrument
         .export({ params: { id: instrumentId }, skipErrorHandler: true })
         .catch(() => undefined);
