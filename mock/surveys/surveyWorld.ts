@@ -197,6 +197,12 @@ const start = (): SurveyWorld[] => [
           attributes: { site: 'rome' },
         }),
         anInvitation({ email: 'grace@example.org', state: 'waiting', locale: 'de-DE' }),
+        ...Array.from({ length: 57 }, (_, index) =>
+          anInvitation({
+            email: `person${index + 1}@example.org`,
+            state: index < 27 ? 'completed' : index < 39 ? 'started' : 'sent',
+          }),
+        ),
       ],
     },
   ),

@@ -85,6 +85,7 @@ export function SurveyList() {
         dataIndex: 'invited',
         phone: 'fact',
         align: 'end',
+        minWidth: 128,
         render: (row) =>
           row.invited === null ? say(`survey.audience.${row.audience}`) : intl.formatNumber(row.invited),
       },

@@ -19,7 +19,7 @@ describe('the list of surveys', () => {
     expect(row.getByText('Nov 2, 2026 – Dec 11, 2026')).toBeInTheDocument();
     expect(row.getByText('28 completed of 41 begun')).toBeInTheDocument();
     expect(row.getByRole('progressbar', { name: 'Answers to “Wellbeing at work 2026”' })).toBeInTheDocument();
-    expect(row.getByText('3')).toBeInTheDocument();
+    expect(row.getByText('60')).toBeInTheDocument();
     expect(row.getByRole('button', { name: '2 languages' })).toBeInTheDocument();
     const other = within(await rowOf('Opening hours of the library'));
     expect(other.getByText('Everybody with an account')).toBeInTheDocument();

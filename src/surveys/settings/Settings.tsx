@@ -9,6 +9,9 @@ import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 import { Collaborators } from './Collaborators';
 import { clockIn, momentOf } from './zonedTime';
 
+/** Offsets of zones are found to the minute. */
+const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
+
 const isAddress = (typed: string): boolean => {
   try {
     return /^https?:$/.test(new URL(typed.replace(/\{[\w.]+\}/g, 'x')).protocol);
@@ -52,7 +55,7 @@ export function Settings() {
                 showSearch={{
                   filterOption: (typed, option) => (option?.found ?? '').includes(typed.toLowerCase()),
                 }}
-                options={zoneOptions(settings.timeZone ?? deviceZone(), Date.now())}
+                options={zoneOptions(settings.timeZone ?? deviceZone(), thisMinute())}
                 onChange={moveZone}
               />
             </LabelledItem>

@@ -6,7 +6,7 @@ const minute = 60_000;
 
 /** What a clock in the zone shows, as a field for date and time takes it: `2026-12-01T08:30`. */
 export function clockIn(zone: string, time: string): string {
-  const moment = Date.parse(time);
+  const moment = Math.floor(Date.parse(time) / minute) * minute;
   return new Date(moment + offsetAt(zone, moment) * minute).toISOString().slice(0, 16);
 }
 
