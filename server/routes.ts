@@ -27,6 +27,8 @@ import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
 import type { Services } from './services';
+import { surveyRoutes } from './surveys/survey/routes';
+import { mySurveyRoutes } from './surveys/mySurvey/routes';
 import { unbuiltRoutes } from './surveys/unbuilt';
 import { translationRoutes } from './texts/routes';
 import { exchangeRoutes } from './translating/exchange/routes';
@@ -44,7 +46,7 @@ interface Process {
 
 /** The handlers of every contract row. */
 export function allRoutes(services: Services, process: Process): Route[] {
-  return [
+  return services.gatePages([
     ...authRoutes(services),
     ...accountRoutes(services),
     ...sessionRoutes(services),
@@ -75,8 +77,10 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...accessRoutes(services),
     ...verificationRoutes(services),
     ...reportBatchRoutes(services),
+    ...surveyRoutes(services),
+    ...mySurveyRoutes(services),
     ...unbuiltRoutes(),
     ...helpRoutes({ ...services, ...process }),
     ...healthRoutes({ ...services, ...process }),
-  ];
+  ]);
 }

@@ -22,6 +22,7 @@ import { createVerificationService, type VerificationService } from './answering
 import { apartWhereLarge, type LargeDrafts } from './authoring/draft/largeDrafts';
 import { createDraftService, type DraftService } from './authoring/draft/service';
 import { createImportApart, type ImportApart } from './authoring/instrument/importApart';
+import { gatePages } from './authoring/instrument/pageGate';
 import { createPlaceService, type PlaceService } from './authoring/instrument/place';
 import { createReportPdfService, type ReportPdfService } from './authoring/instrument/reportPdf';
 import { createInstrumentService, type InstrumentService } from './authoring/instrument/service';
@@ -34,6 +35,9 @@ import { createHealthService, type HealthService } from './platform/health/servi
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
+import type { Route } from './plugins/route';
+import { createSurveyService, type SurveyService } from './surveys/survey/service';
+import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -80,6 +84,8 @@ export interface Services {
   suggestions: SuggestionService;
   rescorings: RescoringService;
   importApart: ImportApart;
+  /** See `gatePages`. */
+  gatePages(routes: readonly Route[]): Route[];
   largeDrafts: Pick<LargeDrafts, 'close'>;
   instruments: InstrumentService;
   pdf: PdfService;
@@ -96,6 +102,8 @@ export interface Services {
   verifications: VerificationService;
   reportBatches: ReportBatchService;
   browsing: BrowseService;
+  surveys: SurveyService;
+  mySurveys: MySurveyService;
   health: HealthService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
@@ -116,6 +124,8 @@ export function createServices(context: ServiceContext): Services {
   const rights = createAccessRights(context);
   const verifications = createVerificationService({ ...context, versions });
   const attempts = createAttemptService({ ...context, versions, rights });
+  const users = createUserService(context);
+  const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions });
   const glossaries = createGlossaryService(context);
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
@@ -134,7 +144,7 @@ export function createServices(context: ServiceContext): Services {
     assets,
     pictures,
     profiles,
-    users: createUserService(context),
+    users,
     administration: createUserAdministration({
       ...context,
       audit,
@@ -158,6 +168,7 @@ export function createServices(context: ServiceContext): Services {
     suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
     rescorings: createRescoringService({ ...context, jobs, versions }),
     importApart: createImportApart(context),
+    gatePages: (routes) => gatePages(context.db, routes),
     largeDrafts,
     instruments: largeDrafts.instruments,
     pdf,
@@ -167,13 +178,17 @@ export function createServices(context: ServiceContext): Services {
     places: createPlaceService({ ...context, translations }),
     versions,
     attempts,
-    endings: createAttemptEndings({ ...context, attempts, audit, verifications, versions }),
+    endings,
     trends: createTrendService({ ...context, versions }),
     attemptPdfs,
     access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
+    surveys: createSurveyService({ ...context, translations, cleanSvg: pictures.cleanSvg }),
+    mySurveys: createMySurveyService({
+      ...{ ...context, audit, auth, users, profiles, attempts, endings, versions, translations },
+    }),
     health: createHealthService(context),
     textsChanged: () => {
       translations.invalidate();

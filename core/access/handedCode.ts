@@ -21,18 +21,22 @@ const zeros = [0x0660, 0x06f0];
 const westernDigit = (digit: string): string =>
   String(zeros.map((zero) => digit.charCodeAt(0) - zero).find((value) => value >= 0 && value < 10));
 
-/**
- * The code that was meant, however it was typed: small letters, spaces and hyphens, O and 0, I or L and 1, digits of other scripts.
- * @returns undefined: not a code. `kind` undefined: its letter was left out
- */
-export function meantHandedCode(typed: string): { kind: HandedKind | undefined; code: string } | undefined {
-  const plain = typed
+/** What was typed, in the letters of codes: small letters, spaces and hyphens, O and 0, I or L and 1, digits of other scripts. */
+export const plainCode = (typed: string): string =>
+  typed
     .normalize('NFKC')
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, westernDigit)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\p{Cf}_.]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
+
+/**
+ * The code that was meant, however it was typed.
+ * @returns undefined: not a code. `kind` undefined: its letter was left out
+ */
+export function meantHandedCode(typed: string): { kind: HandedKind | undefined; code: string } | undefined {
+  const plain = plainCode(typed);
   const code = plain.slice(-handedLength);
   if (code.length < handedLength || [...code].some((character) => !handedAlphabet.includes(character)))
     return undefined;

@@ -26,7 +26,7 @@ export interface Endpoint {
   rateLimit?: number;
   /** Public, but a signed-in caller gets more: a token, if sent, must be valid. Other public endpoints ignore tokens. */
   identifies?: true;
-  /** A guest of a survey may call it, too: for their own records, whatever the survey. Public endpoints that ask nobody's name take everybody. */
+  /** A guest of a survey may call it too. Public endpoints take guests like everybody. */
   guests?: true;
   /** The response is the whole body (an object as JSON, a string as plain text), without the envelope. */
   raw?: true;

@@ -39,10 +39,10 @@ function tokensOf(source: string): Token[] {
   }
 }
 
-/** The tree of a formula; undefined: it cannot be read. */
-export function treeOf(source: string): Ast | undefined {
+/** The tree of a formula; undefined: it cannot be read. `members`: how many a name may have. */
+export function treeOf(source: string, members = 1): Ast | undefined {
   try {
-    return parseFormula(source);
+    return parseFormula(source, members);
   } catch (error) {
     if (error instanceof FormulaSyntaxError) return undefined;
     throw error;

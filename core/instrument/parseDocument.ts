@@ -78,7 +78,7 @@ type Issue = z.core.$ZodIssue;
 /** Of a union none of whose branches fits: what is wrong in the branch that is nearest. */
 function nearestBranch(issue: Issue): Issue[] | undefined {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return undefined;
-  if (issue.errors.some((branch) => branch.some(({ path }) => path.length === 0 && branch[0]?.code === 'invalid_type')))
+  if (issue.errors.some((branch) => branch.some(({ code, path }) => path.length === 0 && code === 'invalid_type')))
     return undefined;
   const [nearest = []] = [...issue.errors].sort((one, other) => one.length - other.length);
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));

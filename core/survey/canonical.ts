@@ -1,7 +1,8 @@
 import { canonicalJson, withoutDefaults } from '../instrument/canonical';
-import type { TextBundle } from '../instrument/document';
+import type { InstrumentDocument, TextBundle } from '../instrument/document';
+import { instrumentSchema } from '../instrument/schema';
 import { sha256 } from '../instrument/sha256';
-import type { SurveyDocument, SurveyItem, SurveyPlan, SurveySettings } from './document';
+import type { SurveyDocument, SurveyItem, SurveyPlan, SurveySettings, SurveyWave } from './document';
 import { surveyTextKeys } from './textKeys';
 
 const isEmpty = (value: unknown): boolean =>
@@ -41,9 +42,18 @@ function itemOf(item: SurveyItem): SurveyItem {
     const { code, kind, visibleIf, required } = common;
     return ordered(item, { code, kind, instrument: none, version: 'newest', visibleIf, required });
   }
-  const page = { ...item, document: withoutDefaults(item.document) as typeof item.document };
-  return ordered(page, { ...common, document: none });
+  return ordered({ ...item, document: documentOf(item.document) }, { ...common, document: none });
 }
+
+/** Of a page: in the order of its schema, texts and answers by their keys. */
+function documentOf(page: InstrumentDocument): InstrumentDocument {
+  const sorted: unknown = JSON.parse(canonicalJson(withoutDefaults(page)));
+  const read = instrumentSchema.safeParse(sorted);
+  return read.success ? read.data : (sorted as InstrumentDocument);
+}
+
+const startsOf = ({ starts }: SurveyWave): SurveyWave['starts'] =>
+  'at' in starts ? { at: starts.at } : { days: starts.days, after: starts.after };
 
 /** A plan without what equals the defaults named in `document.ts`, its keys in the order declared there. */
 export function canonicalPlan(plan: SurveyPlan): SurveyPlan {
@@ -59,7 +69,9 @@ export function canonicalPlan(plan: SurveyPlan): SurveyPlan {
         quotas: plan.quotas?.map((quota) =>
           ordered(quota, { code: none, condition: none, limit: none, full: 'close', address: none }),
         ),
-        waves: plan.waves?.map((wave) => ordered(wave, { code: none, starts: none, window: none })),
+        waves: plan.waves?.map((wave) =>
+          ordered({ ...wave, starts: startsOf(wave) }, { code: none, starts: none, window: none }),
+        ),
         randomization: plan.randomization && {
           ...ordered(plan.randomization, { arms: none, block: none, strata: none }),
           arms: plan.randomization.arms.map((arm) => ordered(arm, { code: none, weight: 1 })),

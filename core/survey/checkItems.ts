@@ -1,5 +1,5 @@
 import { publishProblems } from '../instrument/check';
-import type { CheckedItem, CheckedSurvey } from './check';
+import type { CheckedItem, CheckedSurvey } from './checked';
 import { type SurveyProblem, surveyProblem } from './problem';
 
 const codes = {

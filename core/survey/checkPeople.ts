@@ -1,5 +1,5 @@
 import { nearestName } from '../formula/nearest';
-import type { CheckedSurvey } from './check';
+import type { CheckedSurvey } from './checked';
 import { type SurveyProblem, surveyProblem } from './problem';
 
 /** Attributes, arms and quotas. */

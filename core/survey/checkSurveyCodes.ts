@@ -1,17 +1,14 @@
-import { reservedWords } from '../formula/reserved';
 import type { PathSegment } from '../instrument/problem';
-import type { CheckedSurvey } from './check';
-import { reservedItemCodes } from './document';
+import type { CheckedSurvey } from './checked';
 import { type SurveyProblem, surveyProblem } from './problem';
-
-const reserved: ReadonlySet<string> = new Set([...reservedItemCodes, ...reservedWords]);
+import { reservedItems } from './reservedItems';
 
 /** Codes that stand twice among their like, and item codes that formulas use for something else. */
 export function checkSurveyCodes(survey: CheckedSurvey): SurveyProblem[] {
   const { items, attributes = [], quotas = [], waves = [], randomization } = survey;
   return [
     ...items.flatMap(({ code }, index) =>
-      reserved.has(code) ? [surveyProblem('code.reserved', ['items', index, 'code'], code, { code })] : [],
+      reservedItems.has(code) ? [surveyProblem('code.reserved', ['items', index, 'code'], code, { code })] : [],
     ),
     ...twice(items, ['items']),
     ...twice(attributes, ['attributes']),

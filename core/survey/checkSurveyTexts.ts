@@ -1,4 +1,5 @@
-import type { CheckedSurvey } from './check';
+import type { CheckedSurvey } from './checked';
+import { messageKindsOfSurvey } from './document';
 import { type SurveyProblem, surveyProblem } from './problem';
 import { surveyTextKeys } from './textKeys';
 
@@ -11,11 +12,24 @@ export function checkSurveyTexts(survey: CheckedSurvey): SurveyProblem[] {
   if (settings?.consent !== undefined && !isWritten('consent')) {
     found.push(surveyProblem('survey.consent_without_text', ['texts', baseLocale, 'consent']));
   }
-  const known = new Set(surveyTextKeys(survey).map(({ key }) => key));
+  const known = new Set(surveyTextKeys(withAllTexts(survey)).map(({ key }) => key));
   for (const [locale, bundle] of Object.entries(texts)) {
     for (const key of Object.keys(bundle)) {
       if (!known.has(key)) found.push(surveyProblem('survey.text_unknown', ['texts', locale, key], null, { key }));
     }
   }
   return found;
+}
+
+/** With what else texts can be written for: a text that nothing shows now may be shown again. */
+function withAllTexts({ attributes, quotas, waves, items, ...plan }: CheckedSurvey) {
+  return {
+    ...plan,
+    attributes,
+    waves,
+    items,
+    settings: { consent: { version: 1 } },
+    quotas: quotas?.map((quota) => ({ ...quota, full: 'screen_out' as const })),
+    messages: messageKindsOfSurvey.map((kind) => ({ kind })),
+  };
 }

@@ -1,4 +1,4 @@
-import type { CheckedSurvey } from './check';
+import type { CheckedSurvey } from './checked';
 import { type SurveyProblem, surveyProblem } from './problem';
 import { isTimeZone } from './zone';
 

@@ -128,7 +128,7 @@ describe('whatever the rules and the answers', () => {
         else expect(asked).toContain(next);
         quotasFor(one, who);
       }),
-      { numRuns: runs(150, 3000) },
+      { numRuns: runs(60, 3000) },
     );
   });
 
@@ -153,7 +153,7 @@ describe('whatever the rules and the answers', () => {
         const whole = one.run({ ...who, items: ended }).condition(one.program.compile(source, 'boolean'));
         expect(late.asked.includes('phq9')).toBe(whole);
       }),
-      { numRuns: runs(300, 5000) },
+      { numRuns: runs(100, 5000) },
     );
   });
 });

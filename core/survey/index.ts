@@ -1,6 +1,7 @@
 export { armOf, stratumOf } from './arms';
 export { canonicalPlan, canonicalSurvey, surveyChecksum } from './canonical';
-export { type CheckedItem, type CheckedSurvey, checkSurvey, type SurveyCheckOptions } from './check';
+export { checkSurvey, type SurveyCheckOptions } from './check';
+export type { CheckedItem, CheckedSurvey } from './checked';
 export { placesIn } from './checkPeople';
 export { courseOf, quotasFor } from './course';
 export type { SurveyDefinitions } from './names';

@@ -1,6 +1,7 @@
 import { checkFormula, compileProgram, type FormulaFault, type Program, type ProgramRun } from '../formula';
 import type { References } from '../formula/checker';
 import { parseFormula } from '../formula/parser';
+import { attributeRefs } from '../formula/scope';
 import { formatPath } from '../instrument/problem';
 import type { FormulaProblem } from '../instrument/program';
 import type { SurveyQuota } from './document';
@@ -15,10 +16,11 @@ import {
 import type { AnsweredItem, Participant } from './participant';
 import { unknownCodes } from './quotedCodes';
 import { compileRule, type Rule } from './rule';
+import { suggestedName } from './suggestName';
 
 /** What of a survey has to do with formulas: a draft, a revision or a document. */
 export interface SurveyRules extends NamedParts {
-  items: readonly { code: string; visibleIf?: string }[];
+  items: readonly { code: string; visibleIf?: string; required?: boolean }[];
   quotas?: readonly SurveyQuota[];
 }
 
@@ -34,11 +36,13 @@ export class SurveyProgram {
   readonly quotas: readonly { code: string; condition: Rule | null }[];
   readonly program: Program;
   private readonly names: SurveyNames;
+  private readonly sources: readonly (string | undefined)[];
 
   constructor(survey: SurveyRules, definitions: SurveyDefinitions) {
     this.names = surveyNames(survey, definitions);
     this.program = compileProgram(this.names.definition);
     this.items = survey.items.map(({ code }) => code);
+    this.sources = survey.items.map(({ visibleIf }) => visibleIf);
     const problems: FormulaProblem[] = [];
     const compile = (source: string, before: number | null, owner: string, path: (string | number)[]): Rule | null => {
       const faults = this.check(source, before);
@@ -59,7 +63,7 @@ export class SurveyProgram {
   check(source: string, before: number | null): FormulaFault[] {
     const { scope } = this.program;
     const { faults, references, node } = checkFormula(source, scope, 'boolean');
-    const found = [...faults, ...this.wrongPlaces(references, before)];
+    const found = [...faults.map((fault) => this.suggested(fault, before)), ...this.wrongPlaces(references, before)];
     if (node !== null) found.push(...unknownCodes(parseFormula(source, scope.members), scope));
     return found;
   }
@@ -84,6 +88,32 @@ export class SurveyProgram {
   private visibleAnswers({ answers }: AnsweredItem, index: number, respondent: Participant['respondent']) {
     const run = this.names.compiled[index]?.program.run({ answers, respondent });
     return Object.entries(answers).filter(([ref]) => run?.isVisible(ref.split('.')[0] ?? '') === true);
+  }
+
+  /** Indexes of the items that a formula names. */
+  needsIn(source: string): readonly number[] {
+    return this.itemsOf(checkFormula(source, this.program.scope, 'boolean').references);
+  }
+
+  /** Indexes of the items that the rule of this item names. */
+  needsOf(item: number): readonly number[] {
+    const source = this.rules[item] === null ? undefined : this.sources[item];
+    return source === undefined ? [] : this.needsIn(source);
+  }
+
+  /** An unknown name with the one that was probably meant, among those that can be named here. */
+  private suggested(fault: FormulaFault, before: number | null): FormulaFault {
+    if (fault.code !== 'unknown_name') return fault;
+    const { suggestion: _, ...rest } = fault;
+    const { items, calculations } = this.program.scope;
+    const isEarlier = (item = -1) => before === null || item < before;
+    const { itemOfQuestion, itemOfCalculation } = this.names;
+    const suggestion = suggestedName(String(fault.params.name), [
+      ...items.flatMap(({ ref, question }) => (isEarlier(itemOfQuestion[question]) ? [ref] : [])),
+      ...calculations.flatMap(({ code }, index) => (isEarlier(itemOfCalculation[index]) ? [code] : [])),
+      ...[...attributeRefs.keys()].filter((name) => name !== 'attempt.duration'),
+    ]);
+    return suggestion === undefined ? rest : { ...rest, suggestion };
   }
 
   private itemsOf({ items, calculations }: References): number[] {

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { formulaName, locale, partCode } from '../instrument/fieldSchema';
 import { instrumentSchema } from '../instrument/schema';
-import { messageKindsOfSurvey, reservedItemCodes } from './document';
+import { messageKindsOfSurvey } from './document';
+import { reservedItems } from './reservedItems';
 
-const itemCode = formulaName.refine(
-  (code) => !(reservedItemCodes as readonly string[]).includes(code),
-  'code.reserved',
-);
+const itemCode = formulaName.refine((code) => !reservedItems.has(code), 'code.reserved');
 const formula = z.string().trim().min(1).max(4000);
 const time = z.iso.datetime();
 const address = z.url({ protocol: /^https?$/ }).max(2000);

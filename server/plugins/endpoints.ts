@@ -178,9 +178,11 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
           const grants = row.permission === 'translation:granted' ? await grantsOf(account.userId) : [];
           request.caller = { ...account, grants };
         }
-        if (!holds(row.permission, request.caller?.roles, request.caller?.grants)) {
-          throw new AppError(request.caller === null ? 'auth.required' : 'access.denied');
+        const { caller } = request;
+        if (!holds(row.permission, caller?.roles, caller?.grants)) {
+          throw new AppError(caller === null ? 'auth.required' : 'access.denied');
         }
+        if (caller?.guestOf && row.guests !== true && row.permission !== 'public') throw new AppError('access.denied');
         const length = request.headers['content-length'];
         return counted(body, {
           length: length === undefined ? undefined : Number(length),

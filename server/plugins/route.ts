@@ -13,6 +13,8 @@ export interface Caller {
   grants: readonly TranslationGrant[];
   /** Of the account; null: none chosen. */
   locale: string | null;
+  /** Of a guest: the only survey that they may answer; null: an account. */
+  guestOf: string | null;
 }
 
 type Parsed<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? z.output<S> : undefined;

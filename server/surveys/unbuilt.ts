@@ -1,5 +1,4 @@
 import { invitation } from 'core/contract/surveys/invitation';
-import { mySurvey } from 'core/contract/surveys/mySurvey';
 import { survey } from 'core/contract/surveys/survey';
 import { AppError } from '../errors';
 import { type Route, route } from '../plugins/route';
@@ -10,7 +9,6 @@ const refuse = async () => {
 
 /** Rows without a handler so far. */
 export const unbuiltRoutes = (): Route[] => [
-  ...Object.values(survey).map((row) => route(row, refuse)),
+  route(survey.participations, refuse),
   ...Object.values(invitation).map((row) => route(row, refuse)),
-  ...Object.values(mySurvey).map((row) => route(row, refuse)),
 ];

@@ -136,7 +136,10 @@ const next = z.union([done, z.object({ done: z.literal(false).optional(), item: 
 export type NextStep = z.infer<typeof next>;
 
 const attributeValues = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
-/** `S-` and five groups of four, as it stands in a link. */
+/**
+ * `S-` and five groups of four, as it stands in a link. The server itself limits wrong codes; the calls' own limits are wide, because a whole
+ * school may come from one address.
+ */
 const surveyCode = z.string().trim().max(60);
 
 /** Surveys as those see them who take part. */
@@ -167,7 +170,7 @@ export const mySurvey = {
     identifies: true,
     guests: true,
     summary: 'What a survey asks and promises, for somebody with its link or a code; changes nothing',
-    rateLimit: 60,
+    rateLimit: 3000,
     params: idParams,
     body: z.strictObject({ code: surveyCode.optional(), locale: locale.optional() }),
     response: beforehand,
@@ -179,7 +182,7 @@ export const mySurvey = {
     identifies: true,
     guests: true,
     summary: 'Begin, or go on where one was; without an account as a guest of this survey',
-    rateLimit: 60,
+    rateLimit: 3000,
     params: idParams,
     body: z.strictObject({
       code: surveyCode.optional(),
@@ -213,7 +216,7 @@ export const mySurvey = {
     identifies: true,
     guests: true,
     summary: 'Not to take part: no more mails, and what was answered goes',
-    rateLimit: 30,
+    rateLimit: 3000,
     params: idParams,
     body: z.strictObject({ code: surveyCode.optional() }),
     response: nothing,
@@ -225,7 +228,7 @@ export const mySurvey = {
     identifies: true,
     guests: true,
     summary: 'Take part no longer: all answers go, also after completion',
-    rateLimit: 30,
+    rateLimit: 3000,
     params: idParams,
     body: z.strictObject({ code: surveyCode.optional(), receipt: z.string().trim().max(60).optional() }),
     response: nothing,

@@ -9,7 +9,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** null: nobody is signed in. */
   actorId: string | null;
-  entity: 'account' | 'session' | 'instrument' | 'language' | 'translation' | 'attempt' | 'access';
+  entity: 'account' | 'session' | 'instrument' | 'survey' | 'language' | 'translation' | 'attempt' | 'access';
   entityId: string | null;
   /** Ids, codes, titles and counts; never personal data. */
   change?: Record<string, unknown>;

@@ -29,7 +29,7 @@ function whereOf({ filters: { from, to, ...filters } = {} }: AuditQuery) {
   );
 }
 
-/** Newest first, with the names that accounts and instruments have now, or had when they were deleted; null: erased, or none. */
+/** Newest first, with the names that accounts, instruments and surveys have now, or had when they were deleted; null: erased, or none. */
 export async function listEvents(db: Database, query: AuditQuery) {
   const actor = alias(user, 'actor');
   const about = alias(user, 'about');
@@ -45,6 +45,12 @@ export async function listEvents(db: Database, query: AuditQuery) {
            where m.kind = 'Instrument' and m.owner_id = ${auditEvent.entityId} and m.key = 'title'),
           (select removal.change ->> 'title' from ${auditEvent} removal
            where removal.entity_id = ${auditEvent.entityId} and removal.action = 'instrument.removed')
+        )
+        when ${auditEvent.entity} = 'survey' then coalesce(
+          (select nullif(m.source_text, '') from ${message} m
+           where m.kind = 'Survey' and m.owner_id = ${auditEvent.entityId} and m.key = 'title'),
+          (select removal.change ->> 'title' from ${auditEvent} removal
+           where removal.entity_id = ${auditEvent.entityId} and removal.action = 'survey.removed')
         )
         when ${about.status} <> 'erased' then ${about.displayName}
       end`,

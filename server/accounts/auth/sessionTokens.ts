@@ -48,6 +48,8 @@ export interface Device {
 export interface SessionTokens extends Authenticator {
   /** A new session of the account, with new ids and tokens. */
   start(tx: Transaction, userId: string, device: Device): Promise<Tokens>;
+  /** A session of a guest of a survey: nothing of where they are is kept. */
+  startGuest(tx: Transaction, userId: string): Promise<Tokens>;
   /**
    * Each refresh token works once. Reused within the grace it leads to the same next one, so that a session has one chain of tokens for
    * all its users; reused later it ends the session, since one of the two users has stolen it. @throws AppError `auth.refresh_refused`
@@ -85,6 +87,28 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
   const keep = (tx: Transaction, sessionId: string, refreshToken: string) =>
     insertRefreshToken(tx, { tokenHash: digestOf(refreshToken), sessionId, issuedAt: clock() });
 
+  async function begin(
+    tx: Transaction,
+    userId: string,
+    { remember, address, userAgent }: Pick<Device, 'remember'> & Partial<Device>,
+  ): Promise<Tokens> {
+    const now = clock();
+    const sessionId = uuidv7(now.getTime());
+    await insertSession(tx, {
+      id: sessionId,
+      userId,
+      remember,
+      userAgent: userAgent?.slice(0, 300),
+      ip: address,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: expiry({ remember, createdAt: now }),
+    });
+    const refreshToken = newSecret();
+    await keep(tx, sessionId, refreshToken);
+    return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
+  }
+
   return {
     verify: accessTokens.verify,
 
@@ -94,24 +118,13 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
       return { userId, sessionId, ...account };
     },
 
-    start: async (tx, userId, { remember, address, userAgent }) => {
-      const now = clock();
-      const sessionId = uuidv7(now.getTime());
-      await insertSession(tx, {
-        id: sessionId,
-        userId,
-        remember,
-        userAgent: userAgent?.slice(0, 300),
-        ip: address,
-        createdAt: now,
-        lastUsedAt: now,
-        expiresAt: expiry({ remember, createdAt: now }),
-      });
-      await places.keep(tx, userId, address);
-      const refreshToken = newSecret();
-      await keep(tx, sessionId, refreshToken);
-      return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
+    start: async (tx, userId, device) => {
+      const tokens = await begin(tx, userId, device);
+      await places.keep(tx, userId, device.address);
+      return tokens;
     },
+
+    startGuest: (tx, userId) => begin(tx, userId, { remember: false }),
 
     refresh: async (token, address) => {
       const tokenHash = digestOf(token);
@@ -155,7 +168,7 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
     logout: (token, address) =>
       db.transaction(async (tx) => {
         const ended = await revokeSessionOfToken(tx, digestOf(token), clock());
-        if (ended === undefined) return;
+        if (ended === undefined || ended.isGuest) return;
         const { id: entityId, userId: actorId } = ended;
         await audit.record(tx, { action: 'sign_out', actorId, entity: 'session', entityId, address });
       }),

@@ -68,7 +68,7 @@ export async function setGoogleSubject(tx: Transaction, id: string, subject: str
 /** The account of a session that has neither ended nor expired; undefined also when the account is not active. */
 export function prepareCallerQuery(db: Database) {
   return db
-    .select({ roles: user.roles, locale: user.locale })
+    .select({ roles: user.roles, locale: user.locale, guestOf: user.guestOf })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(
@@ -162,7 +162,11 @@ export async function revokeSessionOfToken(tx: Transaction, tokenHash: string, a
     .update(session)
     .set({ revokedAt: at })
     .where(and(inArray(session.id, owner), isNull(session.revokedAt)))
-    .returning({ id: session.id, userId: session.userId });
+    .returning({
+      id: session.id,
+      userId: session.userId,
+      isGuest: sql<boolean>`exists (select from ${user} where ${user.id} = ${session.userId} and kind = 'guest')`,
+    });
   return ended;
 }
 

@@ -8,7 +8,7 @@ import type { AuditService } from '../audit/service';
 import { confirmIdentity } from '../auth/confirmation';
 import type { Origin } from './password';
 import { findUser, lockUser, setOnAccount, type User } from './store';
-import { blankAccount, dueForErasure, erasedWithBelongings, removeBelongings } from './storeErasure';
+import { blankAccount, dueForErasure, erasedWithBelongings, removeBelongings, removeGuest } from './storeErasure';
 
 const day = 86_400_000;
 /** Days between the request and the erasure: time to withdraw it. */
@@ -27,6 +27,8 @@ export interface AccountErasure {
    * its row stays without personal data. A mail goes to its former address. Erased already: nothing happens.
    */
   erase(tx: Transaction, userId: string, actorId: string | null): Promise<void>;
+  /** A guest of a survey goes with everything of theirs, and leaves no row. */
+  removeGuest(tx: Transaction, userId: string): Promise<void>;
   /** Erases now. `actorId` null: at its owner's request. @throws AppError `not_found`, `user.last_super_admin` */
   eraseAccount(userId: string, actorId: string | null): Promise<void>;
   /** Erases the accounts that are due, one transaction each; failures stay for the next time. @returns how many */
@@ -115,6 +117,13 @@ export function createAccountErasure({ db, clock, log, audit, mail }: Needs): Ac
       }),
 
     erase,
+
+    removeGuest: async (tx, userId) => {
+      const guest = await lockUser(tx, userId);
+      if (guest?.kind !== 'guest') return;
+      await removeBelongings(tx, userId);
+      await removeGuest(tx, userId);
+    },
 
     eraseAccount: (userId, actorId) =>
       db.transaction(async (tx) => {

@@ -6,10 +6,11 @@ import { answerEvent, deletedAttempt, score, userInstrument } from '../../databa
 import { job } from '../../database/schema/job';
 import { knownPlace, notice, noticeReceipt, session, user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
+import { invitation, participation } from '../../database/schema/survey';
 import { translationPermission } from '../../database/schema/translation';
 import { trial } from '../../database/schema/trial';
 
-/** Everything that belongs to the account: ways to sign in, sessions, pictures, notices, attempts with answers and scores, trials, rights given and received. */
+/** Everything that belongs to the account: ways to sign in, sessions, pictures, notices, attempts with answers and scores, participations in surveys and invitations to them, trials, rights given and received. */
 export async function removeBelongings(tx: Transaction, userId: string): Promise<void> {
   // Locked first: an answer being saved is committed before its attempt goes, or finds no attempt.
   await tx
@@ -38,6 +39,15 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   `);
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
   await tx.delete(deletedAttempt).where(eq(deletedAttempt.userId, userId));
+  await tx.delete(participation).where(eq(participation.userId, userId));
+  // Those that it has taken up, and those that were sent to its address, which the row still has.
+  await tx.execute(sql`
+    delete from ${invitation} using ${user} own
+    where own.id = ${userId} and (
+      ${invitation.userId} = own.id
+      or (own.email_verified_at is not null and lower(${invitation.email}) = lower(own.email))
+    )
+  `);
   // Ended before removal: the database notifies the servers of a session that ends, not of one that is removed.
   await tx
     .update(session)
@@ -62,6 +72,11 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(accessGrant).where(or(eq(accessGrant.createdBy, userId), eq(accessGrant.email, address)));
   await tx.delete(accessRedemption).where(eq(accessRedemption.userId, userId));
   await tx.update(accessEvent).set({ actorId: null }).where(eq(accessEvent.actorId, userId));
+}
+
+/** The row of a guest whose belongings are gone. */
+export async function removeGuest(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(user).where(and(eq(user.id, userId), eq(user.kind, 'guest')));
 }
 
 /** Keeps of the account only its id, its creation time, and that it is erased. */
@@ -119,6 +134,8 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       or exists (select from totp where user_id = u.id)
       or exists (select from recovery_code where user_id = u.id)
       or exists (select from asset where owner_id = u.id)
+      or exists (select from user_survey where user_id = u.id)
+      or exists (select from invitation where user_id = u.id)
       or exists (select from trial where user_id = u.id)
       or exists (select from access_grant where created_by = u.id)
       or exists (select from access_redemption where user_id = u.id)

@@ -88,10 +88,10 @@ const changedFields = (account: User, change: Details) =>
 export function createUserAdministration(needs: Needs): UserAdministration {
   const { db, clock, audit } = needs;
 
-  /** The account, locked; nobody can reach an erased one. */
+  /** The account, locked; nobody can reach an erased one, or a guest of a survey. */
   async function reach(tx: Transaction, by: Pick<Actor, 'roles'>, id: string): Promise<User> {
     const found = await lockUser(tx, id);
-    if (found === undefined || found.status === 'erased') throw new AppError('not_found');
+    if (found === undefined || found.status === 'erased' || found.kind === 'guest') throw new AppError('not_found');
     if (!by.roles.includes('superAdmin') && !isOrdinary(found)) throw new AppError('not_found');
     return found;
   }
@@ -129,7 +129,9 @@ export function createUserAdministration(needs: Needs): UserAdministration {
       const found = await findUser(db, id);
       const sees =
         caller.roles.includes('superAdmin') || (caller.roles.includes('admin') && found && isOrdinary(found));
-      if (found === undefined || !(sees || id === caller.userId)) throw new AppError('not_found');
+      if (found === undefined || found.kind === 'guest' || !(sees || id === caller.userId)) {
+        throw new AppError('not_found');
+      }
       return shown(db, found);
     },
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { holds } from 'core/access/permissions';
 import type { Role } from 'core/access/roles';
 import type { UserQuery } from 'core/contract/accounts/user';
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { isLastSuperAdmin } from '../../database/superAdmins';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
@@ -31,6 +32,8 @@ export interface UserService {
   setRoles(email: string, roles: readonly Role[]): Promise<void>;
   /** By the operator, at the command line. Ends every session of the account. @throws AppError `not_found` */
   setPassword(email: string, password: string): Promise<void>;
+  /** An account without address and name, for this survey alone. @returns its id */
+  addGuest(tx: Transaction, of: { surveyId: string; locale: string }): Promise<string>;
   find(email: string): Promise<User | undefined>;
   isEmpty(): Promise<boolean>;
 }
@@ -65,6 +68,15 @@ export function createUserService({ db, clock }: { db: Database; clock: () => Da
         createdAt: now,
       });
       if (!added) throw new AppError('user.email_taken');
+      return id;
+    },
+
+    addGuest: async (tx, { surveyId, locale }) => {
+      const now = clock();
+      // Random: the id says nothing of when it was made.
+      const id = randomUUID();
+      const guest = { id, kind: 'guest', guestOf: surveyId, email: '', displayName: '', locale } as const;
+      await insertUser(tx, { ...guest, status: 'active', roles: ['user'], createdAt: now });
       return id;
     },
 

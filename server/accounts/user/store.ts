@@ -24,7 +24,7 @@ export async function insertUser(tx: Database | Transaction, row: NewUser): Prom
 }
 
 export async function countUsers(db: Database | Transaction): Promise<number> {
-  return db.$count(user);
+  return db.$count(user, eq(user.kind, 'person'));
 }
 
 type Change = Partial<Omit<NewUser, 'id' | 'rowVersion' | 'createdAt'>>;
@@ -77,6 +77,7 @@ const sortable = {
 function whereOf({ keyword, filters }: UserQuery, ordinaryOnly: boolean) {
   const pattern = keyword ? containing(keyword) : undefined;
   return and(
+    eq(user.kind, 'person'),
     ordinaryOnly ? sql`${user.roles} = array['user']` : undefined,
     pattern === undefined ? undefined : or(ilike(user.email, pattern), ilike(user.displayName, pattern)),
     filters?.status?.length ? narrowedTo(sortable, { status: filters.status }) : ne(user.status, 'erased'),

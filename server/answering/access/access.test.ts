@@ -118,7 +118,14 @@ describe('a result given to a person', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'result-shared', locale: 'de-DE', path: `/access/edit?id=${id}` });
     expect(JSON.stringify(mail)).not.toContain(row.title);
-    const caller = { userId: friend.id, sessionId: '', roles: ['user'] as Role[], locale: null, grants: [] };
+    const caller = {
+      userId: friend.id,
+      sessionId: '',
+      roles: ['user'] as Role[],
+      locale: null,
+      guestOf: null,
+      grants: [],
+    };
     const notices = await server.services.notices.list(caller, 'en-US');
     const notice = notices.find(({ link }) => link === `/access/edit?id=${id}`);
     expect(notice?.title).toContain(row.title);

@@ -166,7 +166,7 @@ export async function lockCompleted(tx: Transaction, userId: string, id: string)
   return rows.length > 0;
 }
 
-/** An instrument that somebody can answer now or later. */
+/** An instrument that somebody can answer now or later; no page of a survey. */
 export async function openInstrument(tx: Transaction, id: string) {
   const [row] = await tx
     .select({
@@ -176,7 +176,7 @@ export async function openInstrument(tx: Transaction, id: string) {
       baseLocale: instrument.baseLocale,
     })
     .from(instrument)
-    .where(eq(instrument.id, id))
+    .where(and(eq(instrument.id, id), isNull(instrument.surveyId)))
     .for('share');
   return row;
 }
@@ -360,7 +360,7 @@ export async function holderOf(tx: Transaction, email: string) {
   const [row] = await tx
     .select({ id: user.id, locale: user.locale, status: user.status, verifiedAt: user.emailVerifiedAt })
     .from(user)
-    .where(eq(sql`lower(${user.email})`, email));
+    .where(and(eq(sql`lower(${user.email})`, email), eq(user.kind, 'person')));
   return row;
 }
 

@@ -4,7 +4,7 @@ import { filledText } from 'core/report/template';
 import { startRun } from 'core/scoring';
 import type { AuditService } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { VerificationService } from '../verification/service';
 import { documentFor } from './earlierScores';
@@ -13,7 +13,7 @@ import type { AttemptService } from './service';
 import { scoringInput } from './sheet';
 import { showsResults } from './shownScores';
 import { expireOverdue, findAttempt } from './store';
-import { abandonAttempt, deleteAttempt, endDue, lockAttempt, rememberDeleted } from './storeEnding';
+import { abandonAttempt, deleteAttempt, endDue, lockAttempt, lockAttemptsOf, rememberDeleted } from './storeEnding';
 import { untouchedDays } from './untouched';
 
 /** What follows when answers are sent, abandoned or deleted. */
@@ -24,6 +24,8 @@ export interface AttemptEndings {
   abandon(userId: string, id: string, address: string): Promise<void>;
   /** All of it, at once and permanently; a retake rule still counts it. @throws AppError `not_found`, also when repeated */
   remove(userId: string, id: string, address: string): Promise<void>;
+  /** All attempts of a participation in a survey, in the transaction that ends it. @returns how many */
+  removeOf(tx: Transaction, participation: { userId: string; id: string }): Promise<number>;
   /** Expires attempts whose time is over, abandons those untouched for 90 days. @returns how many */
   endDue(signal?: AbortSignal): Promise<number>;
 }
@@ -89,13 +91,20 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
         const found = await lockAttempt(tx, { userId, id });
         if (found === undefined) throw new AppError('not_found');
         const { instrumentId, status, isTest, completedAt } = found;
-        if (!isTest && (status === 'completed' || status === 'expired')) {
+        const isFree = !isTest && found.participationId === null;
+        if (isFree && (status === 'completed' || status === 'expired')) {
           await rememberDeleted(tx, { userId, id, instrumentId, status, completedAt });
         }
         await deleteAttempt(tx, { userId, id }, instrumentId);
         const change = { instrument: instrumentId };
         await audit.record(tx, { action: 'attempt.deleted', ...about(userId, id, address), change });
       });
+    },
+
+    removeOf: async (tx, { userId, id: participationId }) => {
+      const own = await lockAttemptsOf(tx, userId, participationId);
+      for (const { id, instrumentId } of own) await deleteAttempt(tx, { userId, id }, instrumentId);
+      return own.length;
     },
 
     endDue: async (signal) => {

@@ -1,36 +1,14 @@
-import { type Attempt, attempts, type HistoryRow } from 'core/contract/answering/attempt';
+import { attempts, type HistoryRow } from 'core/contract/answering/attempt';
 import { titleIn } from 'core/instrument/textKeys';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, type Route, route } from '../../plugins/route';
 import { documentFor } from './earlierScores';
 import { resultFor } from './result';
-import type { AttemptService, HistoryEntry, OpenAttempt } from './service';
-import { sheetOf } from './sheet';
+import type { AttemptService, HistoryEntry } from './service';
+import { isoOf, shownAttempt } from './shownAttempt';
 import { shownScores, showsResults } from './shownScores';
 import { openUntil } from './untouched';
-
-const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
-const shownAttempt = ({ record, version, locale, locales, projection, risks, now }: OpenAttempt): Attempt => ({
-  id: record.id,
-  instrumentId: record.instrumentId,
-  instrumentCode: version.definition.code,
-  version: version.number,
-  status: record.status,
-  locale,
-  locales: [...locales],
-  startedAt: record.startedAt.toISOString(),
-  savedAt: isoOf(record.savedAt),
-  completedAt: isoOf(record.completedAt),
-  expiresAt: isoOf(record.expiresAt),
-  now: now.toISOString(),
-  revision: record.revision,
-  answers: sheetOf(record.answers),
-  risks,
-  respondent: record.respondent,
-  projection,
-});
 
 interface Needs {
   attempts: AttemptService;

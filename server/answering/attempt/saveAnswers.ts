@@ -113,14 +113,18 @@ function isValid(version: Version, request: AnswerRequest): boolean {
  * Saves answers, idempotent by attempt, client and sequence; no lock is held, and acknowledged answers are committed. A client's
  * sequences have no gaps: a write that is no repetition must have the next number. For each question `mergeAnswers` decides which answer
  * is stored; the events keep all.
- * @throws AppError `not_found` (also for another's attempt), `attempt.closed`, `attempt.sequence_gap`, `attempt.answers_invalid`,
+ * @throws AppError `not_found` (also for another's attempt), `attempt.closed`, `survey.closed`, `attempt.sequence_gap`, `attempt.answers_invalid`,
  *   `validation.failed`, `conflict`; of a refused write nothing is stored, and its number stays unused
  */
 export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
   const statements = prepareAnswerStatements(db);
   const known = new KnownVersions();
 
-  async function requireOpen(userId: string, { status, expiresAt }: AnswerState, now: Date): Promise<void> {
+  async function requireOpen(
+    userId: string,
+    { status, expiresAt, surveyTakes }: AnswerState,
+    now: Date,
+  ): Promise<void> {
     const isOver = expiresAt !== null && expiresAt <= now;
     if (isOver) await expireOverdue(db, userId, now);
     if (isOver || status !== 'in_progress') {
@@ -128,6 +132,7 @@ export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
         params: { status: isOver && status === 'in_progress' ? 'expired' : status },
       });
     }
+    if (!surveyTakes) throw new AppError('survey.closed');
   }
 
   /** Risks with these answers, if the written ones affect any. */
@@ -164,7 +169,7 @@ export function createSaveAnswers({ db, clock, versions }: Needs): SaveAnswers {
     }
 
     for (let round = 0; round < rounds; round += 1) {
-      const state = await statements.read(key, codes);
+      const state = await statements.read(key, codes, receivedAt);
       if (state === undefined) throw new AppError('not_found');
       if (version === undefined) {
         version = await versions.get(state.versionId);

@@ -3,7 +3,7 @@ import { type Projection, projectInstrument } from 'core/instrument/projection';
 import { languagesWith } from 'core/report';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
@@ -23,9 +23,11 @@ import {
   findInProgress,
   history,
   insertAttempt,
+  type NewAttempt,
   offered,
   profileOf,
   scoringsOf,
+  surveyTakesAnswers,
 } from './store';
 
 /** An attempt as its respondent sees it. */
@@ -85,6 +87,23 @@ export interface AttemptService {
     userId: string,
     asked: { instrumentId?: string; cursor?: string; pageSize: number },
   ): Promise<{ entries: HistoryEntry[]; cursor: string | null }>;
+  /** For surveys, whose participations stand in the place of rights and of retake rules. */
+  ofSurveys: {
+    /** A new attempt at this version, made before the transaction that inserts it. */
+    prepare(userId: string, versionId: string, asked: Pick<StartRequest, 'locale'>): Promise<NewAttempt>;
+    /** @returns undefined: another one at this item is under way */
+    insert(
+      tx: Transaction,
+      prepared: NewAttempt,
+      item: { participationId: string; item: string },
+    ): Promise<AttemptRecord | undefined>;
+    /** What rules can ask about this person now. */
+    respondent(userId: string, locale: string): Promise<FrozenRespondent>;
+    /** Ends this person's attempts whose time is over. */
+    expireOverdue(userId: string): Promise<void>;
+    /** Like `open`, of a record that has been read. */
+    shown(record: AttemptRecord, locale?: string): Promise<OpenAttempt>;
+  };
   /** Why this person may begin no new attempt at this version now; null: they may. */
   refusal(userId: string, version: Version): Promise<Refusal | null>;
 }
@@ -164,14 +183,18 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
         params: { reason, availableAt: availableAt?.toISOString() ?? null },
       });
     }
+    return insertAttempt(db, await newAttempt(userId, version, request));
+  }
+
+  async function newAttempt(userId: string, version: Version, request: Omit<StartRequest, 'instrumentId'>) {
     const startedAt = clock();
     const asking = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
     const locale = await versions.localeOf(version, request.locale, asking);
     const { timeLimit } = version.definition.settings ?? {};
-    return insertAttempt(db, {
+    return {
       userId,
       id: uuidv7(startedAt.getTime()),
-      instrumentId: request.instrumentId,
+      instrumentId: version.instrumentId,
       versionId: version.id,
       locale,
       ...(await respondentOf(userId, request.respondent, locale, startedAt)),
@@ -180,7 +203,7 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
       startedAt,
       consentedAt: request.consent === true ? startedAt : null,
       expiresAt: timeLimit === undefined ? null : new Date(startedAt.getTime() + timeLimit * minute),
-    });
+    } satisfies NewAttempt;
   }
 
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
@@ -210,6 +233,7 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
         if (record.status === 'completed') return withScorings(record);
         if (record.status !== 'in_progress')
           throw new AppError('attempt.closed', { params: { status: record.status } });
+        if (!(await surveyTakesAnswers(db, record, clock()))) throw new AppError('survey.closed');
         const completed = await complete(record, version);
         // Otherwise an answer arrived in the meantime: it counts.
         if (completed !== undefined) return { record: completed, version, scorer: version, scorings: [] };
@@ -236,6 +260,14 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
         }),
       );
       return { entries, cursor: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+    },
+
+    ofSurveys: {
+      prepare: async (userId, versionId, asked) => newAttempt(userId, await versions.get(versionId), asked),
+      insert: (tx, prepared, item) => insertAttempt(tx, { ...prepared, ...item }),
+      respondent: async (userId, locale) => (await respondentOf(userId, undefined, locale, clock())).respondent,
+      expireOverdue: (userId) => expireOverdue(db, userId, clock()),
+      shown: opened,
     },
 
     refusal,

@@ -1,22 +1,23 @@
-import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { deletedAttempt, userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { scoreHistory } from '../../database/schema/rescoring';
+import { takesAnswers } from '../../database/surveyTime';
 import type { EarlierAttempts } from './retake';
 
 export type AttemptRecord = typeof userInstrument.$inferSelect;
 export type NewAttempt = typeof userInstrument.$inferInsert;
 
-/** The current offer of an instrument; undefined: it cannot be answered. */
+/** The current offer of an instrument; undefined: it cannot be answered, or is a page of a survey. */
 export async function offered(db: Database, instrumentId: string) {
   const rows = await db
     .select({ versionId: instrumentVersion.id, access: instrument.access })
     .from(instrument)
     .innerJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
-    .where(and(eq(instrument.id, instrumentId), eq(instrument.status, 'published')));
+    .where(and(eq(instrument.id, instrumentId), eq(instrument.status, 'published'), isNull(instrument.surveyId)));
   return rows[0];
 }
 
@@ -37,6 +38,7 @@ export async function findAttempt(db: Database, userId: string, id: string): Pro
   return rows[0];
 }
 
+/** Answered freely. */
 export async function findInProgress(
   db: Database,
   userId: string,
@@ -49,6 +51,7 @@ export async function findInProgress(
       and(
         eq(userInstrument.userId, userId),
         eq(userInstrument.instrumentId, instrumentId),
+        isNull(userInstrument.participationId),
         sql`status = 'in_progress' and not is_test`,
       ),
     );
@@ -56,17 +59,27 @@ export async function findInProgress(
 }
 
 /** undefined: another attempt of this person at this instrument is in progress; only one of the two began. */
-export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<AttemptRecord | undefined> {
+export async function insertAttempt(
+  db: Database | Transaction,
+  attempt: NewAttempt,
+): Promise<AttemptRecord | undefined> {
   const rows = await db.insert(userInstrument).values(attempt).onConflictDoNothing().returning();
   return rows[0];
 }
 
-/** Deleted ones count too. */
+/** Of those answered freely; deleted ones count too. */
 export async function earlierAttempts(db: Database, userId: string, instrumentId: string): Promise<EarlierAttempts> {
   const attempts = db
     .select({ status: userInstrument.status, completedAt: userInstrument.completedAt })
     .from(userInstrument)
-    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.instrumentId, instrumentId), sql`not is_test`));
+    .where(
+      and(
+        eq(userInstrument.userId, userId),
+        eq(userInstrument.instrumentId, instrumentId),
+        isNull(userInstrument.participationId),
+        sql`not is_test`,
+      ),
+    );
   const deleted = db
     .select({ status: deletedAttempt.status, completedAt: deletedAttempt.completedAt })
     .from(deletedAttempt)
@@ -79,6 +92,20 @@ export async function earlierAttempts(db: Database, userId: string, instrumentId
     })
     .from(earlier);
   return rows[0] ?? { finished: 0, lastCompletedAt: null };
+}
+
+/** Whether the attempt is free, or its survey still takes answers. */
+export async function surveyTakesAnswers(
+  db: Database,
+  { userId, id, participationId }: Pick<AttemptRecord, 'userId' | 'id' | 'participationId'>,
+  now: Date,
+): Promise<boolean> {
+  if (participationId === null) return true;
+  const [found] = await db
+    .select({ takes: takesAnswers(sql`${now.toISOString()}::timestamptz`) })
+    .from(userInstrument)
+    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, id)));
+  return found?.takes ?? false;
 }
 
 /** Ends the person's attempts whose time is over. */

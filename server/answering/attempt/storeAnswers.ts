@@ -3,6 +3,7 @@ import mapValues from 'lodash/mapValues';
 import type { Database } from '../../database/connection';
 import { prepareRows } from '../../database/prepared';
 import { answerEvent, type FrozenRespondent, type StoredAnswers, userInstrument } from '../../database/schema/attempt';
+import { takesAnswers } from '../../database/surveyTime';
 import { together } from '../../database/together';
 import type { Giver } from './mergeAnswers';
 import type { AttemptRecord } from './store';
@@ -15,6 +16,8 @@ export interface AnswerState
   > {
   respondent: FrozenRespondent;
   answers: StoredAnswers;
+  /** Whether it is free, or its survey still takes answers. */
+  surveyTakes: boolean;
   /** Of the written questions, those that have been answered, by code. */
   givers: Record<string, Giver>;
   /** Of this client's last write; 0: it has made none. */
@@ -48,7 +51,7 @@ export interface NewWrite extends WriteKey {
 
 export interface AnswerStatements {
   /** undefined: this person has no such attempt. `codes`: of the written questions. */
-  read(key: WriteKey, codes: readonly string[]): Promise<AnswerState | undefined>;
+  read(key: WriteKey, codes: readonly string[], now: Date): Promise<AnswerState | undefined>;
   /**
    * Stores the write, if the attempt is open, stands at the write's revision and this client's last sequence is the one before.
    * @returns the attempt's revision after it; undefined: nothing is changed
@@ -104,6 +107,7 @@ const state = {
   expiresAt: userInstrument.expiresAt,
   completedAt: userInstrument.completedAt,
   answers: userInstrument.answers,
+  surveyTakes: takesAnswers(sql`${sql.placeholder('now')}::timestamptz`),
   givers,
   lastSequence,
   earlierRevision: answerEvent.revision,
@@ -172,6 +176,7 @@ function prepareWrites(db: Database) {
           eq(userInstrument.revision, sql`given.revision`),
           eq(userInstrument.status, 'in_progress'),
           or(isNull(userInstrument.expiresAt), gt(userInstrument.expiresAt, sql`given."receivedAt"`)),
+          takesAnswers(sql`given."receivedAt"`),
           // Nobody else writes between this check and the update: every event raises the revision.
           sql`${lastSequence} + 1 = given.sequence`,
         ),
@@ -229,5 +234,5 @@ export function prepareAnswerStatements(db: Database): AnswerStatements {
     },
     { atMost: writesAtOnce, lanes: 2 },
   );
-  return { read: (key, codes) => read({ ...key, codes }), write };
+  return { read: (key, codes, now) => read({ ...key, codes, now: now.toISOString() }), write };
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { insertRows } from '../../database/insertRows';
 import { answerEvent, deletedAttempt, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { reportFile } from '../../database/schema/reportBatch';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
+import { takesAnswers } from '../../database/surveyTime';
 import { scoreRows } from './scoring';
 import type { AttemptRecord } from './store';
 
@@ -34,6 +35,7 @@ export async function completeAttempt(
         eq(userInstrument.revision, revision),
         eq(userInstrument.status, 'in_progress'),
         sql`(${userInstrument.expiresAt} is null or ${userInstrument.expiresAt} > ${completedAt.toISOString()}::timestamptz)`,
+        takesAnswers(sql`${completedAt.toISOString()}::timestamptz`),
       ),
     )
     .returning();
@@ -58,6 +60,7 @@ export async function lockAttempt(tx: Transaction, attempt: AttemptKey) {
       instrumentId: userInstrument.instrumentId,
       status: userInstrument.status,
       isTest: userInstrument.isTest,
+      participationId: userInstrument.participationId,
       completedAt: userInstrument.completedAt,
     })
     .from(userInstrument)
@@ -65,6 +68,15 @@ export async function lockAttempt(tx: Transaction, attempt: AttemptKey) {
     .for('update');
   return found;
 }
+
+/** The attempts of a participation, locked as one is by `lockAttempt`. */
+export const lockAttemptsOf = (tx: Transaction, userId: string, participationId: string) =>
+  tx
+    .select({ id: userInstrument.id, instrumentId: userInstrument.instrumentId })
+    .from(userInstrument)
+    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.participationId, participationId)))
+    .orderBy(asc(userInstrument.id))
+    .for('update');
 
 /** Everything of a locked attempt, also what others made of it; issued codes and rights go with it. */
 export async function deleteAttempt(tx: Transaction, { userId, id }: AttemptKey, instrumentId: string): Promise<void> {

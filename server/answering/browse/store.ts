@@ -94,7 +94,7 @@ function conditions({
   id,
 }: OffersAsked): SQL[] {
   const all: (SQL | undefined)[] = [
-    sql`i.status = 'published'`,
+    sql`i.status = 'published' and i.survey_id is null`,
     id === undefined ? undefined : sql`i.id = ${id}::uuid`,
     access === undefined ? undefined : sql`i.access = ${access}`,
     before === undefined ? undefined : sql`i.id < ${before}::uuid`,
@@ -119,7 +119,7 @@ export async function offers(db: Database, asked: OffersAsked): Promise<Offer[]>
       shown.title, shown.title_locale, shown.description, shown.description_locale,
       (
         select a.id from user_instrument a
-        where a.user_id = ${userId}::uuid and a.instrument_id = i.id and a.status = 'in_progress' and not a.is_test
+        where a.user_id = ${userId}::uuid and a.instrument_id = i.id and a.status = 'in_progress' and not a.is_test and a.participation_id is null
           and (a.expires_at is null or a.expires_at > ${now.toISOString()}::timestamptz)
       ) as attempt_in_progress
     from instrument i
@@ -142,7 +142,7 @@ export async function countsByArea(db: Database) {
   const { rows } = await db.execute<Counted & { domain: string | null; area: string | null }>(sql`
     select v.domain, v.area, count(*)::int as count
     from instrument i join instrument_version v on v.id = i.current_version_id
-    where i.status = 'published'
+    where i.status = 'published' and i.survey_id is null
     group by v.domain, v.area
   `);
   return rows;
@@ -153,7 +153,7 @@ export async function countsByLanguage(db: Database) {
   const { rows } = await db.execute<Counted & { locale: string }>(sql`
     select t.locale, count(distinct t.version_id)::int as count
     from instrument i join instrument_version_text t on t.version_id = i.current_version_id
-    where i.status = 'published'
+    where i.status = 'published' and i.survey_id is null
     group by t.locale
     order by count desc, t.locale
   `);

@@ -68,7 +68,7 @@ describe('an invitation to try a draft', () => {
       { instrumentId: id, title, note: 'Please look at the nights.', state: 'invited', invitedAt: expect.any(String) },
     ]);
     const [notice] = await server.services.notices.list(
-      { userId, sessionId: '', roles: ['user'], locale: null, grants: [] },
+      { userId, sessionId: '', roles: ['user'], locale: null, guestOf: null, grants: [] },
       'en-US',
     );
     expect(notice?.title).toContain(title);

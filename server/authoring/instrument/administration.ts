@@ -51,11 +51,30 @@ async function locked(tx: Transaction, id: string): Promise<InstrumentRecord> {
 }
 
 /** The same structure under another code, with new ids for all parts; and the new id for each old one. */
-function renewed(draft: Draft, code: string): { draft: Draft; ids: Map<string, string> } {
+export function renewed(draft: Draft, code: string): { draft: Draft; ids: Map<string, string> } {
   const copy = draftOf({ ...definitionOf(draft), code, texts: {} }, uuidv7);
   const parts = [...eachPart(copy)];
   const ids = new Map([...eachPart(draft)].map(({ part }, index) => [part.id, parts[index]?.part.id ?? '']));
   return { draft: copy, ids };
+}
+
+/** Copies a draft's texts, with their translations and states, to a copy of it. @returns the message of the copy's title, if there is one */
+export async function copyDraftTexts(
+  tx: Transaction,
+  { from, to, ids, at }: { from: string; to: string; ids: ReadonlyMap<string, string>; at: Date },
+): Promise<string | undefined> {
+  const copies: MessageCopy[] = [];
+  let titleId: string | undefined;
+  for (const [key, message] of await messageIdsOf(tx, from)) {
+    const [kind, part, field] = key.split('.');
+    const own = part === undefined ? undefined : ids.get(part);
+    if (part !== undefined && own === undefined) continue;
+    const copy = uuidv7(at.getTime());
+    copies.push({ from: message, to: copy, key: own === undefined ? key : `${kind}.${own}.${field}` });
+    if (key === 'title') titleId = copy;
+  }
+  await copyTexts(tx, to, copies, at);
+  return titleId;
 }
 
 const addTitle = (tx: Transaction, id: string, baseLocale: string, title: string, at: Date) =>
@@ -133,17 +152,7 @@ export function createInstrumentAdministration(needs: Needs): InstrumentAdminist
         const at = clock();
         const { draft, ids } = renewed(original.draft, code);
         const copyId = await insert(tx, draft, by, at);
-        const copies: MessageCopy[] = [];
-        let titleId: string | undefined;
-        for (const [key, from] of await messageIdsOf(tx, id)) {
-          const [kind, part, field] = key.split('.');
-          const own = part === undefined ? undefined : ids.get(part);
-          if (part !== undefined && own === undefined) continue;
-          const to = uuidv7(at.getTime());
-          copies.push({ from, to, key: own === undefined ? key : `${kind}.${own}.${field}` });
-          if (key === 'title') titleId = to;
-        }
-        await copyTexts(tx, copyId, copies, at);
+        const titleId = await copyDraftTexts(tx, { from: id, to: copyId, ids, at });
         if (titleId !== undefined) await retitle(tx, titleId, title);
         else await addTitle(tx, copyId, draft.baseLocale, title, at);
         await record(tx, 'instrument.duplicated', copyId, { code, original: original.code }, by, at);

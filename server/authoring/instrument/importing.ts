@@ -44,23 +44,68 @@ export interface Importing {
   importDocument(input: unknown, mode: 'new' | 'replace', by: string | null): Promise<Imported>;
 }
 
+/** A checked document, ready to be stored. */
+export interface Prepared {
+  document: InstrumentDocument;
+  /** See `Imported`. */
+  changed: Problem[];
+  dropped: Problem[];
+}
+
+/**
+ * A document that was parsed, without blank texts and with clean drawings. `errors`: what is wrong with it; then it cannot be stored.
+ * @throws AppError `picture.unreadable`, `picture.unsafe`
+ */
+export async function preparedDocument(
+  parsed: InstrumentDocument,
+  cleanSvg: CleanDrawing | undefined,
+  isTolerated: (problem: Problem) => boolean = () => false,
+): Promise<Prepared | { errors: Problem[] }> {
+  const errors = checkInstrument(parsed).filter((problem) => isError(problem) && !isTolerated(problem));
+  if (errors.length > 0) return { errors };
+  const { document: written, dropped } = withoutBlankTexts(parsed);
+  return { ...(await withCleanDrawings(written, cleanSvg)), dropped };
+}
+
+const contentOf = (document: InstrumentDocument, deed: Deed, previous?: InstrumentRecord) => ({
+  domain: document.domain ?? null,
+  area: document.area ?? null,
+  baseLocale: document.baseLocale,
+  draft: draftOf(document, uuidv7, previous?.draft),
+  draftChecksum: checksum(asPublished(document)),
+  questionCount: questionCount(document),
+  updatedAt: deed.at,
+  updatedBy: deed.by,
+});
+
+/** Stores a document as a new draft; with a survey, as a page of it. @returns its id; undefined: its code is taken */
+export async function insertDocument(
+  tx: Transaction,
+  document: InstrumentDocument,
+  deed: Deed,
+  surveyId: string | null = null,
+): Promise<string | undefined> {
+  const id = uuidv7(deed.at.getTime());
+  const row = {
+    ...contentOf(document, deed),
+    id,
+    surveyId,
+    code: document.code,
+    createdAt: deed.at,
+    createdBy: deed.by,
+  };
+  if (!(await insertInstrument(tx, { ...row, status: 'draft' }))) return undefined;
+  await storeTexts(tx, id, document, row.draft, deed);
+  return id;
+}
+
 async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' | 'replace', deed: Deed) {
-  const content = (previous?: InstrumentRecord) => ({
-    domain: document.domain ?? null,
-    area: document.area ?? null,
-    baseLocale: document.baseLocale,
-    draft: draftOf(document, uuidv7, previous?.draft),
-    draftChecksum: checksum(asPublished(document)),
-    questionCount: questionCount(document),
-    updatedAt: deed.at,
-    updatedBy: deed.by,
-  });
   const known = await findIdByCode(tx, document.code);
   if (known !== undefined) {
     if (mode === 'new') throw new AppError('instrument.code_taken', { params: { code: document.code } });
     const previous = await lockInstrument(tx, known);
     if (previous !== undefined) requireInUse(previous);
-    const changes = content(previous);
+    const changes = contentOf(document, deed, previous);
     await updateDraft(tx, known, changes);
     await storeTexts(tx, known, document, changes.draft, deed);
     await forgetRemovedTexts(tx, known, document.baseLocale);
@@ -69,12 +114,9 @@ async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' 
     await recordJump(tx, { ...jump, changedAt: deed.at });
     return known;
   }
-  const id = uuidv7(deed.at.getTime());
-  const row = { ...content(), id, code: document.code, createdAt: deed.at, createdBy: deed.by };
-  const inserted = await insertInstrument(tx, { ...row, status: 'draft' });
+  const id = await insertDocument(tx, document, deed);
   // Another import took the code first.
-  if (!inserted) throw new AppError('instrument.code_taken', { params: { code: document.code } });
-  await storeTexts(tx, id, document, row.draft, deed);
+  if (id === undefined) throw new AppError('instrument.code_taken', { params: { code: document.code } });
   return id;
 }
 
@@ -83,11 +125,9 @@ export function createImporting({ db, clock, cleanSvg }: Needs): Importing {
     importDocument: async (input, mode, by) => {
       const parsed = parseInstrument(input);
       if (!parsed.ok) throw refusal('instrument.invalid', parsed.problems);
-      const errors = checkInstrument(parsed.document).filter(isError);
-      if (errors.length > 0) throw refusal('instrument.invalid', errors);
-      const written = withoutBlankTexts(parsed.document);
-      const { dropped } = written;
-      const { document, changed } = await withCleanDrawings(written.document, cleanSvg);
+      const prepared = await preparedDocument(parsed.document, cleanSvg);
+      if ('errors' in prepared) throw refusal('instrument.invalid', prepared.errors);
+      const { document, changed, dropped } = prepared;
       const at = clock();
       const id = await db.transaction(async (tx) => {
         const stored = await store(tx, document, mode, { by, at });

@@ -1,13 +1,14 @@
+import type { InstrumentDocument } from 'core/instrument/document';
 import type { Problem } from 'core/instrument/problem';
 import { recordEvent } from '../../accounts/audit/service';
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
 import { checksum } from './checksum';
 import { existing, isError, isIncomplete, problemsOf, requireInUse, reviewedDocument } from './draftDocuments';
-import { questionCount } from './draftTexts';
+import { type Deed, questionCount } from './draftTexts';
 import { refusal } from './problems';
 import { requireRowVersion } from './reading';
 import { insertVersion, lockInstrument, versionsOf } from './store';
@@ -22,6 +23,45 @@ export interface PublishOptions {
 interface Needs {
   db: Database;
   clock: () => Date;
+}
+
+interface Publication {
+  document: InstrumentDocument;
+  /** Of the document; they do not block. */
+  problems: readonly Problem[];
+  note: string;
+}
+
+/** Makes a document, that of a locked draft, its next version, unless it is the newest one already. */
+export async function publishDocument(
+  tx: Transaction,
+  id: string,
+  { document, problems, note }: Publication,
+  { by, at }: Deed,
+) {
+  const [newest] = await versionsOf(tx, id);
+  const sum = checksum(document);
+  if (newest?.checksum === sum) return { isNew: false, version: newest } as const;
+  const { texts, ...definition } = document;
+  const version = {
+    id: uuidv7(at.getTime()),
+    instrumentId: id,
+    number: (newest?.number ?? 0) + 1,
+    definition,
+    checksum: sum,
+    note,
+    baseLocale: document.baseLocale,
+    locales: Object.keys(texts),
+    incompleteLocales: problems
+      .filter(isIncomplete)
+      .map(({ params }) => String(params.locale))
+      .filter((locale) => Object.hasOwn(texts, locale)),
+    questionCount: questionCount(document),
+    publishedAt: at,
+    publishedBy: by,
+  };
+  await insertVersion(tx, version, texts);
+  return { isNew: true, version, texts, isFirst: newest === undefined } as const;
 }
 
 export interface Publishing {
@@ -50,32 +90,12 @@ export function createPublishing({ db, clock }: Needs): Publishing {
         const blocking = overrideIncompleteLocales ? errors.filter((problem) => !isIncomplete(problem)) : errors;
         if (blocking.length > 0) throw refusal('instrument.not_publishable', blocking);
 
-        const [newest] = await versionsOf(tx, id);
-        const sum = checksum(document);
-        if (newest?.checksum === sum)
-          throw new AppError('instrument.unchanged', { params: { version: newest.number } });
-        const { texts, ...definition } = document;
-        const number = (newest?.number ?? 0) + 1;
         const at = clock();
-        const version = {
-          id: uuidv7(at.getTime()),
-          instrumentId: id,
-          number,
-          definition,
-          checksum: sum,
-          note,
-          baseLocale: document.baseLocale,
-          locales: Object.keys(texts),
-          incompleteLocales: problems
-            .filter(isIncomplete)
-            .map(({ params }) => String(params.locale))
-            .filter((locale) => Object.hasOwn(texts, locale)),
-          questionCount: questionCount(document),
-          publishedAt: at,
-          publishedBy: by,
-        };
-        await insertVersion(tx, version, texts);
-        const { incompleteLocales } = version;
+        const published = await publishDocument(tx, id, { document, problems, note }, { by, at });
+        const { number } = published.version;
+        if (!published.isNew) throw new AppError('instrument.unchanged', { params: { version: number } });
+        const { texts, isFirst } = published;
+        const { incompleteLocales } = published.version;
         const change = {
           code: document.code,
           version: number,
@@ -86,7 +106,7 @@ export function createPublishing({ db, clock }: Needs): Publishing {
           { action: 'instrument.published', actorId: by, entity: 'instrument', entityId: id, change },
           at,
         );
-        if (newest === undefined) {
+        if (isFirst) {
           const titles = Object.fromEntries(Object.entries(texts).map(([locale, { title = '' }]) => [locale, title]));
           await tell(tx, noticeOf.instrumentPublished(id, document.baseLocale, titles), at);
         }

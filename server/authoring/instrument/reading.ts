@@ -49,7 +49,7 @@ export interface Reading {
 }
 
 /** The draft's checksum, computed again if texts have changed; locked, so that none changes in the meantime. */
-async function checksumOf(tx: Transaction, id: string): Promise<string> {
+export async function checksumOf(tx: Transaction, id: string): Promise<string> {
   const record = await lockInstrument(tx, id);
   if (record === undefined || record.draftChecksum !== '') return record?.draftChecksum ?? '';
   const sum = checksum(await reviewedDocument(tx, record));

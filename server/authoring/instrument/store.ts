@@ -1,5 +1,5 @@
 import type { InstrumentQuery } from 'core/contract/authoring/instrument';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
@@ -12,12 +12,9 @@ import { message, translation } from '../../database/schema/translation';
 export type InstrumentRecord = typeof instrument.$inferSelect;
 export type VersionRecord = typeof instrumentVersion.$inferSelect;
 
+/** @returns false when its code is taken: by another instrument, or by another page of its survey */
 export async function insertInstrument(tx: Transaction, row: typeof instrument.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(instrument)
-    .values(row)
-    .onConflictDoNothing({ target: instrument.code })
-    .returning({ id: instrument.id });
+  const inserted = await tx.insert(instrument).values(row).onConflictDoNothing().returning({ id: instrument.id });
   return inserted.length > 0;
 }
 
@@ -42,8 +39,13 @@ export async function findInstrument(db: Database | Transaction, id: string): Pr
   return (await db.select().from(instrument).where(eq(instrument.id, id)))[0];
 }
 
+/** No page of a survey. */
+export const standsAlone = isNull(instrument.surveyId);
+
+/** Of an instrument that is no page of a survey. */
 export async function findIdByCode(db: Database | Transaction, code: string): Promise<string | undefined> {
-  return (await db.select({ id: instrument.id }).from(instrument).where(eq(instrument.code, code)))[0]?.id;
+  const isIt = and(eq(instrument.code, code), standsAlone);
+  return (await db.select({ id: instrument.id }).from(instrument).where(isIt))[0]?.id;
 }
 
 /** Until the transaction ends nobody else changes or publishes this instrument; respondents are not blocked. */
@@ -186,7 +188,7 @@ function named(keyword: string): SQL {
 }
 
 const listConditions = ({ filters, keyword }: InstrumentQuery) =>
-  and(narrowedTo(filterFields, filters), keyword ? named(keyword) : undefined);
+  and(standsAlone, narrowedTo(filterFields, filters), keyword ? named(keyword) : undefined);
 
 /** Without a sorter the latest change comes first. */
 export async function listInstruments(db: Database | Transaction, asked: InstrumentQuery) {

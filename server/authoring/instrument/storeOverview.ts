@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
 import { draftChange } from '../../database/schema/draft';
 import { instrument } from '../../database/schema/instrument';
+import { standsAlone } from './store';
 
 /**
  * How many edits of a draft since a time are not undone. An edit, its undoing and its redoing alternate: an odd number of them since then
@@ -42,7 +43,7 @@ export async function catalogCodes(db: Database, column: 'domain' | 'area'): Pro
   const rows = await db
     .selectDistinct({ code: instrument[column] })
     .from(instrument)
-    .where(isNotNull(instrument[column]))
+    .where(and(isNotNull(instrument[column]), standsAlone))
     .orderBy(asc(instrument[column]));
   return rows.flatMap(({ code }) => code ?? []);
 }

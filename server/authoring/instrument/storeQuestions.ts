@@ -37,7 +37,7 @@ export interface QuestionRow extends Record<string, unknown> {
 const longest = 300;
 
 /**
- * Questions of drafts, those of archived instruments last, else those of the latest change first. A text is shown, and searched, in the
+ * Questions of drafts, pages of surveys left out, those of archived instruments last, else those of the latest change first. A text is shown, and searched, in the
  * reader's language if it has one there, else in the base language. Words of one or two letters only narrow what longer ones find.
  */
 export async function findQuestions(db: Database, asked: QuestionsAsked): Promise<QuestionRow[]> {
@@ -69,7 +69,7 @@ export async function findQuestions(db: Database, asked: QuestionsAsked): Promis
       from found join message m using (id)
       cross join lateral (select * from instrument where id = m.owner_id limit 1) i
       left join translation t on t.message_id = m.id and t.locale = ${locale} and btrim(t.text) <> ''
-      where m.kind = 'Instrument'
+      where m.kind = 'Instrument' and i.survey_id is null
         and (${sql.join(wanted, sql` or `)})
       order by i.status = 'archived', i.updated_at desc, i.id desc, m.position
       limit ${limit}

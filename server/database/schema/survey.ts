@@ -138,6 +138,8 @@ export const invitation = pgTable(
     /** The code, encrypted with a key derived from the installation's secret: the same link serves every mail. */
     code: text('code').notNull(),
     state: text('state', { enum: invitationStates }).notNull(),
+    /** The account that the right went to; null: nobody's yet, or a guest's. */
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     /** Mails sent so far. */
     mails: integer('mails').notNull().default(0),
     lastMailAt: moment('last_mail_at'),
@@ -150,6 +152,9 @@ export const invitation = pgTable(
     uniqueIndex('invitation_email').on(table.surveyId, sql`lower(${table.email})`),
     uniqueIndex('invitation_code').on(table.codeHash),
     index('invitation_state').on(table.surveyId, table.state),
+    // For what an account is asked, over all surveys.
+    index('invitation_address').on(sql`lower(${table.email})`),
+    index('invitation_user').on(table.userId),
     index('invitation_search').using('gin', table.search.op('gin_trgm_ops')),
     check('invitation_state_known', sql.raw(`state in (${invitationStates.map((state) => `'${state}'`).join(', ')})`)),
   ],

@@ -280,7 +280,7 @@ describe('what is told', () => {
     server.clock.forward(1);
     expect((await server.ask(contract.user.resetSecondFactor, reset)).status).toBe(200);
     const [first] = await server.services.notices.list(
-      { userId: other.userId, sessionId: '', roles: ['user'], locale: null, grants: [] },
+      { userId: other.userId, sessionId: '', roles: ['user'], locale: null, guestOf: null, grants: [] },
       'en-US',
     );
     expect(first?.title).toContain('removed the second step of your sign-in');

@@ -39,8 +39,10 @@ export async function findNotice(db: Database | Transaction, id: string): Promis
   return found;
 }
 
-/** When the account was made: what everybody was sent before does not concern it. */
-const madeAt = (userId: string) => sql`(select u.created_at from user_account u where u.id = ${userId}::uuid)`;
+/** When the account was made: what everybody was sent before does not concern it. A guest of a survey gets only their own notices. */
+const madeAt = (userId: string) => sql`(
+  select case u.kind when 'person' then u.created_at else 'infinity' end from user_account u where u.id = ${userId}::uuid
+)`;
 
 /** Both arms begin with the indexed column: notices for others are not even read. */
 const isFor = (reader: Reader): SQL | undefined =>
@@ -81,7 +83,7 @@ export async function countNoticesOf(db: Database, userIds: readonly string[]): 
            (count(n.id) filter (where r.read_at is null))::int as unread_count
     from user_account u
     join notice n on n.user_id = u.id
-      or (n.user_id is null and n.created_at >= u.created_at and (n.audience in ('signed-in', 'public') or n.role = any (u.roles)))
+      or (n.user_id is null and u.kind = 'person' and n.created_at >= u.created_at and (n.audience in ('signed-in', 'public') or n.role = any (u.roles)))
     left join notice_receipt r on r.notice_id = n.id and r.user_id = u.id
     where u.id = any (${sql.param([...userIds])}::uuid[]) and r.cleared_at is null
     group by u.id

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../database/connection';
 import { lockKeys } from '../../database/lock';
 import { instrument, instrumentVersion, instrumentVersionText } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
+import { survey, surveyRevisionText } from '../../database/schema/survey';
 import {
   glossaryTerm,
   language,
@@ -33,6 +34,8 @@ const inUse: SQL<boolean> = sql`(
     union select distinct ${message.sourceLocale} from ${message}
     union select distinct ${user.locale} from ${user} where ${user.locale} is not null
     union select ${instrument.baseLocale} from ${instrument}
+    union select ${survey.baseLocale} from ${survey}
+    union select distinct ${surveyRevisionText.locale} from ${surveyRevisionText}
     union select ${instrumentVersion.baseLocale} from ${instrumentVersion}
     union select unnest(${instrumentVersion.locales}) from ${instrumentVersion}
     union select distinct ${instrumentVersionText.locale} from ${instrumentVersionText}

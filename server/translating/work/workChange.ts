@@ -2,6 +2,7 @@ import type { CheckProblem } from 'core/language/checks';
 import type { Transaction } from '../../database/connection';
 import { expectTextChanges } from '../../texts/service';
 import { announceTexts } from '../../texts/store';
+import { holdSurveysOf, showSurveyTexts } from '../../texts/storeSurveyTexts';
 import { glossariesOf, holdLanguages } from './storeChecks';
 import { lockStanding, type NewText, ownersOf, type Standing, type StoredText, writeTexts } from './storeWorkSaving';
 import { codesOf, problemsOf } from './workChecks';
@@ -41,8 +42,8 @@ export const noText = (sourceVersion: number): StoredText => ({
 
 /**
  * Changes the translations of messages into one language in the caller's transaction, each as `decide` says while it is locked: checks them,
- * keeps old texts as revisions, and notifies drafts of instruments and all servers. Everybody locks in one order: language, instruments,
- * messages, translations. Missing messages are refused as `not_found`.
+ * keeps old texts as revisions, and notifies drafts of instruments, opened surveys and all servers. Everybody locks in one order: language,
+ * instruments, surveys, messages, translations. Missing messages are refused as `not_found`.
  */
 export async function changeTexts(
   tx: Transaction,
@@ -54,6 +55,7 @@ export async function changeTexts(
   const refused: Refusal[] = [];
   const isKnown = (await holdLanguages(tx, [locale])).length > 0;
   await expectTextChanges(tx, await ownersOf(tx, ids));
+  const surveys = await holdSurveysOf(tx, ids);
   const standings = isKnown ? await lockStanding(tx, ids, locale) : [];
   const present = new Set(standings.map(({ message }) => message.id));
   for (const id of ids) if (!present.has(id)) refused.push({ id, key: '', code: 'not_found' });
@@ -82,6 +84,7 @@ export async function changeTexts(
     refused.push({ id: messageId, key, code: 'conflict' });
   }
   if (isLive) await announceTexts(tx);
+  if (written.size > 0) await showSurveyTexts(tx, surveys);
   const now = changes
     .filter(({ messageId }) => written.has(messageId))
     .map((change) => [change.messageId, { ...change, rowVersion: change.rowVersion + 1 }] as const);

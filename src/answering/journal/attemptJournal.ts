@@ -21,6 +21,7 @@ import {
   waiting,
 } from './book';
 import type { Failure, JournalEnvironment, ServerState, TabMessage } from './environment';
+import { closing } from './failure';
 import { Shown } from './shown';
 import type { BookStore } from './store';
 
@@ -444,7 +445,7 @@ export class AttemptJournal {
       waiting: left,
       durable: this.store?.durable ?? true,
       refused: Object.assign({}, ...refusals.map(questionMessages)) as Record<string, string>,
-      closed: this.endedElsewhere || refusals.some((write) => write.refusal?.code === 'attempt.closed'),
+      closed: this.endedElsewhere || refusals.some((write) => closing.has(write.refusal?.code ?? '')),
     };
   }
 }

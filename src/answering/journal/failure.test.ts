@@ -18,6 +18,7 @@ it.each([
   [422, 'attempt.answers_invalid', 'refused'],
   [404, 'not_found', 'refused'],
   [409, 'attempt.closed', 'closed'],
+  [409, 'survey.closed', 'closed'],
   [409, 'conflict', 'renumber'],
 ])('what the server says of the answer itself counts: %s %s', (status, code, kind) => {
   expect(said(status, code)).toBe(kind);

@@ -7,6 +7,9 @@ const final = new Set([400, 403, 404, 409, 413, 415, 422]);
 /** These concern the session, the network or the server's age, not the write: an answer must not be given up for them. */
 const passing = new Set(['access.denied', 'request.foreign_origin', 'route.not_found']);
 
+/** The attempt, or the survey that it belongs to, takes no more answers: those on the device stay there. */
+export const closing: ReadonlySet<string> = new Set(['attempt.closed', 'survey.closed']);
+
 /** Higher than any number that this client can have used. */
 const leap = 1_000_000;
 
@@ -33,7 +36,7 @@ export function classifyFailure(error: unknown, sequence: number): Failure {
   const wrong = named.filter((detail) => detail.code !== 'answer.hidden');
   const questions = Object.fromEntries(wrong.map((detail) => [detail.question, detail.message]));
   const refusal = { code, message, questions };
-  return code === 'attempt.closed' ? { kind: 'closed', refusal } : { kind: 'refused', refusal, hidden };
+  return closing.has(code) ? { kind: 'closed', refusal } : { kind: 'refused', refusal, hidden };
 }
 
 /** `answers.q5.r1` and `body.answers["q5.r1"]` both name the item q5.r1; undefined: no item. */

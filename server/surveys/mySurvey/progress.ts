@@ -1,0 +1,143 @@
+import type { AttemptService } from '../../answering/attempt/service';
+import type { Version } from '../../authoring/instrument/versions';
+import type { Database, Transaction } from '../../database/connection';
+import type { FrozenRespondent } from '../../database/schema/attempt';
+import { mayFinish } from '../../database/surveyTime';
+import { AppError } from '../../errors';
+import { type Asked, countingAttempts } from './course';
+import type { Opened } from './opened';
+import { attemptsOf, lockParticipation, type Participation, type SurveyAttempt, setOnParticipation } from './store';
+import { lockInvitation, setOnInvitation } from './storeInvitation';
+
+/** Where a participation stands. */
+export type Step =
+  | { done: true; participation: Participation }
+  | {
+      done: false;
+      participation: Participation;
+      item: string;
+      version: Version;
+      /** Counts from 1, among those that are asked as far as is known. */
+      position: number;
+      of: number;
+      attempt: SurveyAttempt;
+    };
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  attempts: Pick<AttemptService, 'ofSurveys'>;
+}
+
+interface Going {
+  opened: Opened;
+  asked: Asked;
+  participation: Participation;
+  /** Of a new attempt. */
+  locale: string;
+  /** `resume`: the item that is under way; `next`: what comes after it. */
+  to: 'resume' | 'next';
+}
+
+/** A new attempt that is not inserted yet. */
+interface Prepared {
+  item: string;
+  row: Awaited<ReturnType<AttemptService['ofSurveys']['prepare']>>;
+}
+
+export type GoOn = (going: Going) => Promise<Step>;
+
+/** Each round begins one item at most, and an item is begun once more only after it was given up. */
+const rounds = 10;
+
+const endings: readonly Participation['status'][] = ['completed', 'expired'];
+
+/**
+ * Takes a participation to where it goes on: the attempt under way, a new one at the next item, or the end. Safe to repeat, and at once.
+ * @throws AppError `not_found`, `survey.closed`, `survey.item_open`, `survey.declined`, `survey.screened_out`, `survey.over_quota`
+ */
+export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn {
+  /** Locked: an answer of the one before is seen. @returns undefined: an attempt at `item` has to be prepared first */
+  async function step(
+    tx: Transaction,
+    { opened, asked, participation: known, to }: Going,
+    respondent: FrozenRespondent,
+    prepared: Prepared | undefined,
+  ): Promise<Step | { prepare: string }> {
+    const participation = await lockParticipation(tx, known);
+    if (participation === undefined) throw new AppError('not_found');
+    if (endings.includes(participation.status)) return { done: true, participation };
+    requireStarted(participation);
+    if (!mayFinish(opened.survey, clock())) throw new AppError('survey.closed');
+    const attempts = await attemptsOf(tx, participation);
+    const { asked: codes, next: item } = asked.course({ ...participation, respondent, attempts });
+    const counting = countingAttempts(attempts);
+    if (item === null) {
+      const isWhole = opened.plan.items.every(
+        ({ code, required }) =>
+          required === false || !codes.includes(code) || counting.get(code)?.status === 'completed',
+      );
+      return { done: true, participation: await end(tx, participation, isWhole ? 'completed' : 'expired') };
+    }
+    const version = asked.versions.get(item);
+    if (version === undefined) throw new AppError('instrument.not_available');
+    const found = counting.get(item);
+    const underWay = found?.status === 'in_progress' ? found : undefined;
+    // Not yet answered: the answer to the call that began it was lost.
+    if (underWay !== undefined && to === 'next' && underWay.revision > 0) {
+      throw new AppError('survey.item_open', { params: { item } });
+    }
+    let attempt = underWay;
+    if (attempt === undefined) {
+      if (prepared?.item !== item) return { prepare: item };
+      attempt = await ofSurveys.insert(tx, prepared.row, { participationId: participation.id, item });
+      if (attempt === undefined) throw new AppError('service.unavailable', { retryAfter: 1 });
+    }
+    return { done: false, participation, item, version, position: codes.indexOf(item) + 1, of: codes.length, attempt };
+  }
+
+  async function end(tx: Transaction, participation: Participation, status: 'completed' | 'expired') {
+    const ended = { status, endedAt: clock() };
+    await setOnParticipation(tx, participation, ended);
+    const { surveyId, invitationId } = participation;
+    const invited = invitationId === null ? undefined : await lockInvitation(tx, surveyId, invitationId);
+    if (invited !== undefined && invited.state !== 'revoked' && status === 'completed') {
+      await setOnInvitation(tx, invited, { state: 'completed' });
+    }
+    return { ...participation, ...ended };
+  }
+
+  return async (going) => {
+    const { asked, participation, locale } = going;
+    const { userId } = participation;
+    await ofSurveys.expireOverdue(userId);
+    const respondent = await ofSurveys.respondent(userId, participation.locale);
+    let prepared: Prepared | undefined;
+    for (let round = 0; round < rounds; round += 1) {
+      const found = await db.transaction((tx) => step(tx, going, respondent, prepared));
+      if (!('prepare' in found)) return found;
+      const version = asked.versions.get(found.prepare);
+      if (version === undefined) throw new AppError('instrument.not_available');
+      prepared = { item: found.prepare, row: await ofSurveys.prepare(userId, version.id, { locale }) };
+    }
+    throw new AppError('service.unavailable', { retryAfter: 1 });
+  };
+}
+
+/** @throws AppError what keeps somebody from going on; `survey.completed` when there is nothing left */
+export function requireStarted({ status }: Pick<Participation, 'status'>): void {
+  switch (status) {
+    case 'started':
+      return;
+    case 'completed':
+      throw new AppError('survey.completed');
+    case 'declined':
+      throw new AppError('survey.declined');
+    case 'screened_out':
+      throw new AppError('survey.screened_out');
+    case 'over_quota':
+      throw new AppError('survey.over_quota');
+    default:
+      throw new AppError('survey.closed');
+  }
+}

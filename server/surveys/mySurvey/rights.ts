@@ -1,0 +1,83 @@
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { Caller } from '../../plugins/route';
+import { hashOfTypedCode } from '../invitation/codes';
+import type { WrongCodes } from '../invitation/wrongCodes';
+import type { SurveyRow } from './store';
+import { findParticipation, type Participation } from './store';
+import { findByCode, findOfAccount, type Invitation, takenBy } from './storeInvitation';
+
+/** Who asks: an account with the role user, or a guest of this very survey. */
+export interface Person {
+  userId: string;
+  isGuest: boolean;
+}
+
+/** Whoever else is signed in, staff without the role user and guests of other surveys, is taken for somebody who is not. */
+export function personOf(caller: Caller | undefined, surveyId: string): Person | undefined {
+  if (caller === undefined || !caller.roles.includes('user')) return undefined;
+  if (caller.guestOf !== null && caller.guestOf !== surveyId) return undefined;
+  return { userId: caller.userId, isGuest: caller.guestOf !== null };
+}
+
+/** Who takes part, and by which right. */
+export interface Right {
+  /** undefined: a new guest. */
+  userId: string | undefined;
+  isGuest: boolean;
+  /** The caller themselves: they need no new tokens. */
+  isCaller: boolean;
+  participation: Participation | undefined;
+  invitation: Invitation | undefined;
+}
+
+export interface Rights {
+  /** The invitation with this code. @throws AppError `survey.code_unknown`, `request.rate_limited` */
+  invited(surveyId: string, code: string, address: string): Promise<Invitation>;
+  /**
+   * @throws AppError `survey.code_needed`, `auth.required`: without a right; `survey.code_used`: the invitation is another account's
+   */
+  of(survey: SurveyRow, person: Person | undefined, invitation: Invitation | undefined): Promise<Right>;
+}
+
+export function createRights(db: Database, wrongCodes: WrongCodes): Rights {
+  async function byInvitation(surveyId: string, person: Person | undefined, invitation: Invitation): Promise<Right> {
+    const taker = await takenBy(db, invitation);
+    const isGuest = taker?.kind === 'guest' || (taker === undefined && (person === undefined || person.isGuest));
+    const isCaller = taker === undefined ? person?.isGuest === false : taker.userId === person?.userId;
+    const isOthers = invitation.userId !== null && invitation.userId !== person?.userId;
+    if ((taker?.kind === 'person' && !isCaller) || (taker === undefined && isOthers)) {
+      throw new AppError('survey.code_used');
+    }
+    const userId = taker?.userId ?? (isCaller ? person?.userId : undefined);
+    const participation = userId === undefined ? undefined : await findParticipation(db, { userId, surveyId });
+    return { userId, isGuest, isCaller, participation, invitation };
+  }
+
+  return {
+    invited: async (surveyId, code, address) => {
+      const found = await findByCode(db, surveyId, hashOfTypedCode(code));
+      return found === undefined || found.state === 'revoked' ? wrongCodes.refuse(address) : found;
+    },
+
+    of: async ({ id: surveyId, audience }, person, invitation) => {
+      if (invitation !== undefined) return byInvitation(surveyId, person, invitation);
+      if (person === undefined) {
+        if (audience === 'everyone') throw new AppError('auth.required');
+        if (audience === 'invited') throw new AppError('survey.code_needed');
+        return { userId: undefined, isGuest: true, isCaller: false, participation: undefined, invitation: undefined };
+      }
+      const participation = await findParticipation(db, { userId: person.userId, surveyId });
+      const own = person.isGuest ? undefined : await findOfAccount(db, surveyId, person.userId);
+      const standing = own?.state === 'revoked' ? undefined : own;
+      if (participation === undefined && standing === undefined) {
+        if (audience === 'invited' || (audience === 'everyone' && person.isGuest)) {
+          throw new AppError('survey.code_needed');
+        }
+      }
+      // They may have begun by the link in their mail before they signed in.
+      if (participation === undefined && standing !== undefined) return byInvitation(surveyId, person, standing);
+      return { userId: person.userId, isGuest: person.isGuest, isCaller: true, participation, invitation: standing };
+    },
+  };
+}

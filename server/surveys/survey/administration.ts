@@ -1,0 +1,90 @@
+import type { SurveyDetail } from 'core/contract/surveys/survey';
+import type { Anonymity, SurveyAudience, SurveyPlan } from 'core/survey/document';
+import { recordEvent } from '../../accounts/audit/service';
+import type { Database } from '../../database/connection';
+import { AppError, outdated } from '../../errors';
+import { upsertMessages } from '../../texts/service';
+import { holdLanguages } from '../../translating/work/service';
+import { definitionWith, storeDefinition } from './definition';
+import { lockedForEdit, removeAllPages } from './items';
+import { insertNew, newSurveyId, placeTexts, requireCode } from './making';
+import { type By, reached } from './reach';
+import type { ReadSurvey } from './reading';
+import { deleteSurvey, hasParticipations, lockSurvey } from './store';
+
+export interface Made {
+  id: string;
+  code: string;
+}
+
+type PlanChange = { [K in keyof SurveyPlan]?: SurveyPlan[K] | null | undefined };
+
+export interface Administration {
+  /** @throws AppError `validation.failed`, `language.unknown`, `survey.code_taken` */
+  create(
+    by: By,
+    asked: { code: string; title: string; baseLocale: string; audience: SurveyAudience; anonymity: Anonymity },
+  ): Promise<Made>;
+  /** @throws AppError `not_found`, `access.denied`, `survey.archived`, `survey.answered`, `conflict` with the survey as it is now */
+  change(by: By, id: string, given: PlanChange & { rowVersion: number }, locale: string): Promise<SurveyDetail>;
+  /** @throws AppError `not_found`, `access.denied`, `survey.answered` */
+  remove(by: By, id: string): Promise<void>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  readSurvey: ReadSurvey;
+}
+
+export function createAdministration({ db, clock, readSurvey }: Needs): Administration {
+  return {
+    create: async (by, { code, title, baseLocale, ...plan }) => {
+      requireCode(code);
+      return db.transaction(async (tx) => {
+        if ((await holdLanguages(tx, [baseLocale])).length === 0) {
+          const details = [{ path: 'body.baseLocale', code: 'unknown_value', params: { value: baseLocale } }];
+          throw new AppError('language.unknown', { details });
+        }
+        const deed = { by: by.userId, at: clock() };
+        const id = newSurveyId(deed);
+        const definition = definitionWith(plan, []);
+        await insertNew(tx, { id, code, baseLocale, definition }, deed);
+        await upsertMessages(tx, 'Survey', id, baseLocale, [{ key: 'title', text: title }], deed);
+        await placeTexts(tx, id, definition);
+        return { id, code };
+      });
+    },
+
+    change: (by, id, { rowVersion, ...given }, locale) =>
+      db.transaction(async (tx) => {
+        const record = await lockedForEdit(tx, id, by);
+        if (record.rowVersion !== rowVersion) {
+          throw outdated('body.rowVersion', record.rowVersion, await readSurvey(tx, by, id, locale));
+        }
+        const { items, ...plan } = record.definition;
+        const named = Object.entries(given).filter(([, value]) => value !== undefined);
+        const changed = Object.fromEntries(named.map(([key, value]) => [key, value ?? undefined]));
+        const next: SurveyPlan = { ...plan, ...changed };
+        const promises = next.audience !== plan.audience || next.anonymity !== plan.anonymity;
+        if (promises && (await hasParticipations(tx, id))) throw new AppError('survey.answered');
+        await storeDefinition(tx, record, definitionWith(next, items), { by: by.userId, at: clock() });
+        return readSurvey(tx, by, id, locale);
+      }),
+
+    remove: (by, id) =>
+      db.transaction(async (tx) => {
+        await lockSurvey(tx, id);
+        const { record } = await reached(tx, id, by, 'own');
+        if (await hasParticipations(tx, id)) throw new AppError('survey.answered');
+        await removeAllPages(tx, id);
+        const title = await deleteSurvey(tx, id);
+        const change = { code: record.code, title };
+        await recordEvent(
+          tx,
+          { action: 'survey.removed', actorId: by.userId, entity: 'survey', entityId: id, change },
+          clock(),
+        );
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from 'core/instrument/canonical';
+import { canonicalPlan } from 'core/survey';
+import type { OpenedItem, OpenedSurvey, StoredItem, SurveyDefinition, SurveyPlan } from 'core/survey/document';
+import { surveyTextKeys } from 'core/survey/textKeys';
+import type { Transaction } from '../../database/connection';
+import { type SurveyRecord, updateSurvey } from './store';
+import { arrangeTexts } from './storeTexts';
+
+/** Minutes in which whoever has begun may finish, where the survey does not say. */
+const defaultGrace = 60;
+
+const timeOf = (time: string | undefined): Date | null => (time === undefined ? null : new Date(time));
+
+/** What the row of a survey has beside its definition. */
+export function columnsOf(definition: SurveyDefinition) {
+  const { audience, anonymity, settings = {} } = definition;
+  return {
+    definition,
+    audience,
+    anonymity,
+    opensAt: timeOf(settings.opensAt),
+    closesAt: timeOf(settings.closesAt),
+    grace: settings.grace ?? defaultGrace,
+  };
+}
+
+export const planOf = ({ items: _, ...plan }: SurveyDefinition): SurveyPlan => plan;
+
+export const definitionWith = (plan: SurveyPlan, items: StoredItem[]): SurveyDefinition => ({
+  ...canonicalPlan(plan),
+  items,
+});
+
+/** Stores the definition of a survey that is locked, and gives its texts their places in it. */
+export async function storeDefinition(
+  tx: Transaction,
+  { id }: Pick<SurveyRecord, 'id'>,
+  definition: SurveyDefinition,
+  { by, at }: { by: string | null; at: Date },
+): Promise<void> {
+  await updateSurvey(tx, id, { ...columnsOf(definition), updatedAt: at, updatedBy: by });
+  await arrangeTexts(tx, id, surveyTextKeys(definition));
+}
+
+/** Times hold at once, and are no part of what is opened. */
+function withoutTimes(plan: SurveyPlan): SurveyPlan {
+  const { opensAt: _, closesAt: __, grace: ___, ...settings } = plan.settings ?? {};
+  return canonicalPlan({ ...plan, settings });
+}
+
+const digest = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+/** Of what a revision is made from, its pages left out: another one means that there is something to open. */
+export const definitionChecksum = (definition: SurveyDefinition): string =>
+  digest({ ...withoutTimes(planOf(definition)), items: definition.items });
+
+/** Whether two revisions ask the same. */
+export function isSameRevision(one: OpenedSurvey, other: OpenedSurvey): boolean {
+  const asked = ({ items, ...plan }: OpenedSurvey) => digest({ ...withoutTimes(plan), items });
+  return asked(one) === asked(other);
+}
+
+/** @param versions by item code: of pages the published one, of instruments the chosen one */
+export const openedOf = (definition: SurveyDefinition, versions: ReadonlyMap<string, string>): OpenedSurvey => ({
+  ...planOf(definition),
+  items: definition.items.map(({ version: _, ...item }): OpenedItem => {
+    return { ...item, versionId: versions.get(item.code) ?? null };
+  }),
+});

@@ -1,0 +1,36 @@
+import type { CleanDrawing } from '../../authoring/instrument/importedDrawings';
+import type { Database } from '../../database/connection';
+import type { TranslationService } from '../../texts/service';
+import { type Administration, createAdministration } from './administration';
+import { type Collaborators, createCollaborators } from './collaborators';
+import { createExchange, type Exchange } from './exchange';
+import { createItems, type Items } from './items';
+import { createOpening, type Opening } from './opening';
+import { createReading, createReadSurvey, type Reading } from './reading';
+import { createTexts, type Texts } from './texts';
+
+export { type Phase, phaseOf } from './phase';
+
+/** Campaigns as those who run them write them. */
+export interface SurveyService extends Reading, Administration, Items, Texts, Exchange, Opening, Collaborators {}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  translations: TranslationService;
+  /** Left out: one is created when a page with drawings is brought in. */
+  cleanSvg?: CleanDrawing;
+}
+
+export function createSurveyService({ cleanSvg, ...needs }: Needs): SurveyService {
+  const readSurvey = createReadSurvey(needs);
+  return {
+    ...createReading(needs),
+    ...createAdministration({ ...needs, readSurvey }),
+    ...createItems({ ...needs, cleanSvg, readSurvey }),
+    ...createTexts(needs),
+    ...createExchange({ ...needs, cleanSvg }),
+    ...createOpening(needs),
+    ...createCollaborators(needs),
+  };
+}

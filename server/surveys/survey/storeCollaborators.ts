@@ -1,0 +1,44 @@
+import type { Collaboration } from 'core/contract/surveys/survey';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { user } from '../../database/schema/people';
+import { surveyCollaborator } from '../../database/schema/survey';
+
+export async function putCollaborator(tx: Transaction, surveyId: string, userId: string, may: Collaboration) {
+  await tx
+    .insert(surveyCollaborator)
+    .values({ surveyId, userId, may })
+    .onConflictDoUpdate({ target: [surveyCollaborator.surveyId, surveyCollaborator.userId], set: { may } });
+}
+
+/** By name. */
+export async function collaboratorsOf(db: Database | Transaction, surveyId: string) {
+  return db
+    .select({ userId: surveyCollaborator.userId, name: user.displayName, may: surveyCollaborator.may })
+    .from(surveyCollaborator)
+    .innerJoin(user, eq(user.id, surveyCollaborator.userId))
+    .where(eq(surveyCollaborator.surveyId, surveyId))
+    .orderBy(asc(user.displayName), asc(user.id));
+}
+
+export async function removeCollaborators(tx: Transaction, surveyId: string): Promise<void> {
+  await tx.delete(surveyCollaborator).where(eq(surveyCollaborator.surveyId, surveyId));
+}
+
+/** Active staff by address or id, in the order of the question; undefined: there is none. */
+export async function staffOf(
+  tx: Transaction,
+  asked: readonly { email?: string | undefined; userId?: string | undefined }[],
+): Promise<(string | undefined)[]> {
+  const { rows } = await tx.execute<{ place: number; id: string }>(sql`
+    select given.place::int as place, u.id
+    from unnest(
+      ${sql.param(asked.map(({ email }) => email ?? null))}::text[],
+      ${sql.param(asked.map(({ userId }) => userId ?? null))}::uuid[]
+    ) with ordinality as given (email, id, place)
+    join user_account u on u.status = 'active' and u.kind = 'person' and u.roles && array['superAdmin', 'admin']
+      and case when given.id is not null then u.id = given.id else lower(u.email) = lower(given.email) end
+  `);
+  const found = new Map(rows.map(({ place, id }) => [place - 1, id]));
+  return asked.map((_, index) => found.get(index));
+}
