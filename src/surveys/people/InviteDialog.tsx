@@ -103,7 +103,6 @@ export function InviteDialog({ onInvited, onClose }: Props) {
                 dir="ltr"
                 spellCheck={false}
                 rows={6}
-                placeholder={'ada@example.org\nGrace Hopper <grace@example.org>'}
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
               />
