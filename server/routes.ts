@@ -27,9 +27,10 @@ import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
 import type { Services } from './services';
-import { surveyRoutes } from './surveys/survey/routes';
+import { invitationRoutes } from './surveys/invitation/routes';
 import { mySurveyRoutes } from './surveys/mySurvey/routes';
-import { unbuiltRoutes } from './surveys/unbuilt';
+import { participationRoutes } from './surveys/participation/routes';
+import { surveyRoutes } from './surveys/survey/routes';
 import { translationRoutes } from './texts/routes';
 import { exchangeRoutes } from './translating/exchange/routes';
 import { glossaryRoutes } from './translating/glossary/routes';
@@ -77,9 +78,10 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...accessRoutes(services),
     ...verificationRoutes(services),
     ...reportBatchRoutes(services),
+    ...invitationRoutes(services),
+    ...participationRoutes(services),
     ...surveyRoutes(services),
     ...mySurveyRoutes(services),
-    ...unbuiltRoutes(),
     ...helpRoutes({ ...services, ...process }),
     ...healthRoutes({ ...services, ...process }),
   ]);

@@ -36,8 +36,10 @@ import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
-import { createSurveyService, type SurveyService } from './surveys/survey/service';
+import { createInvitationService, type InvitationService } from './surveys/invitation/service';
 import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/service';
+import { createParticipationService, type ParticipationService } from './surveys/participation/service';
+import { createSurveyService, type SurveyService } from './surveys/survey/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -104,6 +106,8 @@ export interface Services {
   browsing: BrowseService;
   surveys: SurveyService;
   mySurveys: MySurveyService;
+  invitations: InvitationService;
+  participations: ParticipationService;
   health: HealthService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
@@ -185,6 +189,8 @@ export function createServices(context: ServiceContext): Services {
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
+    invitations: createInvitationService({ ...context, audit, translations }),
+    participations: createParticipationService(context),
     surveys: createSurveyService({ ...context, translations, cleanSvg: pictures.cleanSvg }),
     mySurveys: createMySurveyService({
       ...{ ...context, audit, auth, users, profiles, attempts, endings, versions, translations },

@@ -69,6 +69,8 @@ export const auditActions = [
   'access.changed',
   'access.redeemed',
   'access.revoked',
+  'survey.invited',
+  'survey.invitation_revoked',
   'survey.withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

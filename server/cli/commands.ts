@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, CommandRow>> = {
   convert: { summary: 'write an instrument document in another format', load: () => import('./convert') },
   import: { summary: 'bring instrument documents into the database', load: () => import('./import') },
   export: { summary: 'write an instrument as a document', load: () => import('./export') },
+  survey: { summary: 'bring in a survey, or write one as a document', load: () => import('./survey') },
   user: { summary: 'add an account, or change its roles or password', load: () => import('./user') },
   migrate: { summary: 'bring the database up to this version', load: () => import('./migrate') },
   serve: { summary: 'run the server', load: () => import('./serve') },

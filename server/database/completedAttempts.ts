@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from './connection';
 import { userInstrument } from './schema/attempt';
+import { isWithheld } from './withheld';
 
 /** Which completed attempts; trials are never among them. */
 interface Asked {
@@ -8,6 +9,8 @@ interface Asked {
   /** From and to, both inclusive; null: without an end. */
   completedFrom?: Date | null;
   completedTo?: Date | null;
+  /** Those too that staff may not look at one by one. */
+  withWithheld?: boolean;
 }
 
 export interface AttemptKey {
@@ -15,10 +18,11 @@ export interface AttemptKey {
   id: string;
 }
 
-const isAsked = ({ instrumentId, completedFrom, completedTo }: Asked) =>
+const isAsked = ({ instrumentId, completedFrom, completedTo, withWithheld = false }: Asked) =>
   and(
     eq(userInstrument.instrumentId, instrumentId),
     sql`${userInstrument.status} = 'completed' and not ${userInstrument.isTest}`,
+    withWithheld ? undefined : sql`not ${isWithheld}`,
     completedFrom ? gte(userInstrument.completedAt, completedFrom) : undefined,
     completedTo ? lte(userInstrument.completedAt, completedTo) : undefined,
   );

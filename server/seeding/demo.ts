@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument, Respondent } from 'core/instrument/document';
+import { demoSurvey } from 'seed/demoSurvey';
 import { seedInstruments } from 'seed/instruments';
 import { createAccessRights } from '../answering/access/rights';
 import { createAttemptService } from '../answering/attempt/service';
@@ -7,6 +8,7 @@ import { createInstrumentService } from '../authoring/instrument/service';
 import type { Database } from '../database/connection';
 import { checksumOf, isSown, markSown } from '../database/seedState';
 import { uuidv7 } from '../database/uuid';
+import { AppError } from '../errors';
 import type { Services } from '../services';
 import { demoPeople } from './accounts';
 
@@ -111,7 +113,26 @@ async function seedAttempt(context: DemoContext, document: InstrumentDocument, d
   await markSown(db, name, '', clock());
 }
 
-/** Demo instruments, imported and published, and a few completed attempts of the demo user; each once. */
+/** Owned by the demo admin, as far as there is one, and open for everyone. */
+async function seedSurvey({ db, services, clock, onProgress }: DemoContext, phq9: InstrumentDocument): Promise<void> {
+  const document = demoSurvey(phq9);
+  const name = `demo-survey:${document.code}`;
+  if (await isSown(db, name)) return;
+  onProgress(`Demonstration: opening the survey ${document.code}`);
+  const owner = (await services.users.find(demoPeople.demoAdmin.email))?.id ?? null;
+  // A start that was killed may have brought it in, or opened it, already.
+  const ignore =
+    (...codes: string[]) =>
+    (error: unknown) => {
+      if (!(error instanceof AppError && codes.includes(error.code))) throw error;
+      return undefined;
+    };
+  await services.surveys.importDocument(document, owner).catch(ignore('survey.code_taken'));
+  await services.surveys.openAs(owner, await services.surveys.idOf(document.code)).catch(ignore('survey.unchanged'));
+  await markSown(db, name, '', clock());
+}
+
+/** Demo instruments, imported and published, a few completed attempts of the demo user, and an open survey; each once. */
 export async function seedDemonstration(context: DemoContext): Promise<void> {
   const { db, clock } = context;
   if (await isSown(db, 'demonstration')) return;
@@ -121,5 +142,7 @@ export async function seedDemonstration(context: DemoContext): Promise<void> {
     const document = documents.find(({ code }) => code === demo.instrument);
     if (document !== undefined) await seedAttempt(context, document, demo);
   }
+  const phq9 = documents.find(({ code }) => code === 'phq9');
+  if (phq9 !== undefined) await seedSurvey(context, phq9);
   await markSown(db, 'demonstration', '', clock());
 }

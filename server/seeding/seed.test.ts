@@ -152,7 +152,7 @@ describe('the demonstration', () => {
     const { signIns } = await sow({ demo: true });
     expect(signIns.map(({ roles: held }) => held)).toEqual([roles, ['admin'], ['user']]);
     for (const { email, password } of signIns) expect(await signIn(email, password)).toBe('ok');
-    expect(await rows('select code, status from instrument order by code')).toEqual([
+    expect(await rows('select code, status from instrument where survey_id is null order by code')).toEqual([
       { code: 'ces_d', status: 'published' },
       { code: 'ipip_neo_120', status: 'published' },
       { code: 'phq9', status: 'published' },
@@ -162,6 +162,10 @@ describe('the demonstration', () => {
     );
     expect(done.map(({ code }) => code)).toEqual(['phq9', 'ces_d', 'phq9', 'ipip_neo_120', 'phq9']);
     expect(done.every(({ scores }) => Object.keys(scores).length > 0)).toBe(true);
+    expect(await rows('select status, audience, revision from survey')).toEqual([
+      { status: 'open', audience: 'everyone', revision: 1 },
+    ]);
+    expect(await rows('select locale from survey_revision_text order by locale')).toHaveLength(3);
     const before = await rows('select count(*) from user_instrument');
     expect((await sow({ demo: true })).signIns).toEqual([]);
     expect(await rows('select count(*) from user_instrument')).toEqual(before);
@@ -183,7 +187,11 @@ describe('the demonstration', () => {
     expect((await sow({ demo: true, directory })).signIns).toEqual([]);
     const counts = await rows(`select status, count(*)::int from user_instrument group by status`);
     expect(counts).toEqual([{ status: 'completed', count: 4 }]);
-    expect(await rows('select count(*)::int from instrument_version')).toEqual([{ count: 2 }]);
+    expect(
+      await rows(
+        'select count(*)::int from instrument_version v join instrument i on i.id = v.instrument_id where survey_id is null',
+      ),
+    ).toEqual([{ count: 2 }]);
   });
 
   it('leaves away whom an administrator has removed', async () => {

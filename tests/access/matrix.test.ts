@@ -79,7 +79,7 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
   const user = userIds[caller] ?? (await records.user(['user']));
   const id = (await records.owned(name, user)) ?? instrumentId;
   const client = crypto.randomUUID();
-  return 'locale' in row.params.shape ? { kind: 'Webpages', locale: 'de-DE', id } : { id, client, user };
+  return 'locale' in row.params.shape ? { kind: 'Webpages', locale: 'de-DE', id } : { id, client, user, code: 'page' };
 }
 
 it('has every endpoint of the contract to look at', () => {
@@ -118,11 +118,22 @@ const validBodies: Record<string, object> = {
   'user.setTranslationPermissions': { grants: [], version: '' },
 };
 
+/** The same for surveys. */
+const surveyBodies: Record<string, object> = {
+  'survey.change': { rowVersion: 1 },
+  'survey.addItem': { kind: 'page', code: 'other' },
+  'survey.setItems': { rowVersion: 1, items: [] },
+  'survey.setTexts': { locale: 'en-US', texts: {} },
+  'survey.duplicate': { code: 'copied' },
+  'survey.setCollaborators': { collaborators: [] },
+};
+
 const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undefined : (validBodies[name] ?? {}));
 
 /** Every row that names a record in its path; a new one has to be given its owner in `records.testing.ts`. */
 const withId = rows.filter(([, row]) => row.params !== undefined && 'id' in row.params.shape);
 const ownRows = withId.filter(([, row]) => row.permission.endsWith(':own'));
+const surveyRows = withId.filter(([name]) => name.startsWith('survey.'));
 const accountRows = withId.filter(([name]) => name.startsWith('user.'));
 
 it('has endpoints of one’s own to look at, and knows of each whose the record is', async () => {
@@ -140,7 +151,7 @@ it('gives every id in a path to one of these tests, or says why not', () => {
    */
   const shared =
     /^((instrument|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary)\.|access\.setInstrument$)/;
-  const covered = [...ownRows, ...accountRows].map(([name]) => name);
+  const covered = [...ownRows, ...surveyRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
 
@@ -167,6 +178,24 @@ describe.each(ownRows)("%s of somebody else's record", (name, row) => {
     const { requestId: _, ...told } = foreign.body;
     expect(absent.body).toMatchObject(told);
     expect(absent.status).toBe(foreign.status);
+  });
+});
+
+describe.each(surveyRows)('%s of a survey that the caller does not work on', (name, row) => {
+  it('cannot be told from one that does not exist, except by a superAdmin', async () => {
+    const owned = await records.owned(name, await records.user(['admin']));
+    const ask = (id: string, caller: string) =>
+      server.ask(row, {
+        params: { id, code: 'page' },
+        body: surveyBodies[name] ?? bodyFor(name, row),
+        token: tokens[caller],
+      });
+    const foreign = await ask(owned ?? '', 'as admin');
+    const absent = await ask(crypto.randomUUID(), 'as admin');
+    expect([foreign.status, foreign.body.errorCode]).toEqual([404, 'not_found']);
+    const { requestId: _, ...told } = foreign.body;
+    expect(absent.body).toMatchObject(told);
+    expect((await ask(owned ?? '', 'as superAdmin alone')).body.errorCode).not.toBe('not_found');
   });
 });
 

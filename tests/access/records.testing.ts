@@ -70,6 +70,15 @@ export function createRecords(server: TestServer, instrumentId: string): Records
         values (${id}, 'result', ${instrumentId}, ${userId}, ${record.id}, 'code', ${id}, 1, '', ${at()}, ${userId})`);
       return id;
     },
+    // With a page, whose code is in the path of some rows.
+    survey: async (userId) => {
+      const by = { userId, roles: ['admin' as const], grants: [] };
+      const asked = { title: 'A survey', baseLocale: 'en-US', audience: 'everyone', anonymity: 'identified' } as const;
+      const code = `asked_${uuidv7().replaceAll('-', '')}`;
+      const { id } = await server.services.surveys.create(by, { ...asked, code });
+      await server.services.surveys.addItem(by, id, { kind: 'page', code: 'page' });
+      return id;
+    },
     notice: async (userId) => {
       const id = uuidv7();
       await run(sql`insert into notice (id, audience, user_id, type, title_key, params, created_at)

@@ -84,6 +84,8 @@ export const historyRow = z.object({
   /** Whether the respondent may see results of this instrument. */
   seesResults: z.boolean(),
   scores: z.array(shownScore),
+  /** Only of an attempt that belongs to a survey. */
+  survey: z.object({ id, title: z.string(), titleLocale: textLocale }).optional(),
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 

@@ -120,11 +120,8 @@ describe('a result given to a person', () => {
     expect(JSON.stringify(mail)).not.toContain(row.title);
     const caller = {
       userId: friend.id,
-      sessionId: '',
+      ...{ sessionId: '', locale: null, guestOf: null, grants: [] },
       roles: ['user'] as Role[],
-      locale: null,
-      guestOf: null,
-      grants: [],
     };
     const notices = await server.services.notices.list(caller, 'en-US');
     const notice = notices.find(({ link }) => link === `/access/edit?id=${id}`);

@@ -17,8 +17,8 @@ export async function ownResult(
   viewer: Viewer,
   attemptId: string,
 ): Promise<Given> {
-  const { record, scorer } = await attempts.completed(viewer.userId, attemptId);
-  if (!showsResults(scorer.definition)) throw new AppError('access.denied');
+  const { record, scorer, hidesResults } = await attempts.completed(viewer.userId, attemptId);
+  if (hidesResults || !showsResults(scorer.definition)) throw new AppError('access.denied');
   return {
     what: 'result',
     instrumentId: record.instrumentId,

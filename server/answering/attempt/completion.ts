@@ -10,7 +10,7 @@ import type { AccessRights } from '../access/rights';
 import { ageOn } from './age';
 import { storedScores } from './scoring';
 import { scoringInput, sheetOf } from './sheet';
-import type { AttemptRecord } from './store';
+import { type AttemptRecord, surveyStandsFor } from './store';
 import { completeAttempt, superAdminsAlone } from './storeEnding';
 
 interface Needs {
@@ -65,7 +65,9 @@ export function createCompletion({ db, clock, versions, rights }: Needs): Comple
     const respondent = { ...record.respondent, ...age };
     const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
     const scores = storedScores(version.compiled, run);
-    const titles = record.isTest ? undefined : await alarm(version, run);
+    const isSilent =
+      record.isTest || (record.participationId !== null && (await surveyStandsFor(db, record)).isWithheld);
+    const titles = isSilent ? undefined : await alarm(version, run);
     return db.transaction(async (tx) => {
       const completed = await completeAttempt(tx, record, { revision, completedAt, respondent, scores });
       if (completed !== undefined && titles !== undefined) await tellStaff(tx, record, version, titles, completedAt);

@@ -52,7 +52,7 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
   return {
     closing: async (userId, id, asked) => {
       const attempt = await attempts.completed(userId, id);
-      const { record, version, scorer } = attempt;
+      const { record, version, scorer, hidesResults } = attempt;
       const { completedAt } = record;
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
       const { document, chain, locale } = await documentFor(versions, version, asked ?? record.locale);
@@ -68,7 +68,7 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
         thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',
         risks: await risksOf(versions, version, answered, locale),
         receipt: await verifications.receipt(attempt),
-        seesResults: showsResults(scorer.definition),
+        seesResults: !hidesResults && showsResults(scorer.definition),
       };
     },
 

@@ -144,7 +144,8 @@ export function createAttemptPdfService({
       const { record, version, scorer, scorings } = attempt;
       const { completedAt, respondent } = record;
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
-      if (reader.audience === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
+      const isHidden = attempt.hidesResults || !showsResults(scorer.definition);
+      if (reader.audience === 'respondent' && isHidden) throw new AppError('access.denied');
       const locales = languagesWith(await versions.sharesOf(scorer, reader.audience), 'report');
       const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale, locales);
       const seen = (document.reports ?? []).filter(

@@ -32,13 +32,14 @@ export const whoAnswered: ResultReader = { audience: 'respondent', isOther: fals
  */
 export async function resultFor(
   versions: VersionReader,
-  { record, version, scorer, scorings }: CompletedAttempt,
+  { record, version, scorer, scorings, hidesResults }: CompletedAttempt,
   asked: string | undefined,
   { audience, isOther }: ResultReader = whoAnswered,
 ): Promise<AttemptResult> {
   const { startedAt, completedAt, respondent } = record;
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
-  if (audience === 'respondent' && !showsResults(scorer.definition)) throw new AppError('access.denied');
+  if (audience === 'respondent' && (hidesResults || !showsResults(scorer.definition)))
+    throw new AppError('access.denied');
   const locales = languagesWith(await versions.sharesOf(scorer, audience), 'report');
   const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
   const { document, chain, locale, words } = read;

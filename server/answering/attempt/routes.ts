@@ -34,8 +34,17 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
       openUntil: record.status === 'in_progress' ? openUntil(record).toISOString() : null,
       answered: record.answered,
       questions: version.questionCount,
-      seesResults: showsResults(scored.document),
-      scores: shownScores(scored, record.scores),
+      seesResults: !record.hidesResults && showsResults(scored.document),
+      scores: record.hidesResults ? [] : shownScores(scored, record.scores),
+      ...(record.survey === null
+        ? {}
+        : {
+            survey: {
+              id: record.survey.id,
+              title: record.survey.title ?? '',
+              titleLocale: record.survey.title === null ? '' : record.survey.locale,
+            },
+          }),
     };
   }
 
@@ -56,9 +65,9 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
       return { ...saved, savedAt: savedAt.toISOString() };
     }),
     route(attempts.complete, async ({ caller, params }) => {
-      const { record, scorer } = await service.complete(caller.userId, params.id);
+      const { record, scorer, hidesResults } = await service.complete(caller.userId, params.id);
       const { definition } = scorer;
-      const { calculations = [], reports = [] } = showsResults(definition) ? definition : {};
+      const { calculations = [], reports = [] } = !hidesResults && showsResults(definition) ? definition : {};
       const shown = calculations.filter(({ shownTo }) => shownTo?.includes('respondent'));
       const scores = record.scores ?? {};
       const scoreOf = (code: string) => (Object.hasOwn(scores, code) ? scores[code] : undefined);

@@ -27,6 +27,7 @@ import {
   offered,
   profileOf,
   scoringsOf,
+  surveyStandsFor,
   surveyTakesAnswers,
 } from './store';
 
@@ -59,6 +60,8 @@ export interface CompletedAttempt {
   scorer: Version;
   /** In order, the one at completion first; empty: it was never rescored. */
   scorings: readonly Scoring[];
+  /** Its survey shows the respondent no results of it. */
+  hidesResults: boolean;
 }
 
 export interface StartRequest {
@@ -206,10 +209,14 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
     } satisfies NewAttempt;
   }
 
+  const hidden = async (record: AttemptRecord): Promise<boolean> =>
+    record.participationId !== null && (await surveyStandsFor(db, record)).hidesResults;
+
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
     const version = await versions.get(record.versionId);
     const scorings = await withVersions(versions, await scoringsOf(db, record.userId, record.id));
-    return { record, version, scorer: scorings.at(-1)?.version ?? version, scorings };
+    const hidesResults = await hidden(record);
+    return { record, version, scorer: scorings.at(-1)?.version ?? version, scorings, hidesResults };
   }
 
   return {
@@ -235,8 +242,9 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
           throw new AppError('attempt.closed', { params: { status: record.status } });
         if (!(await surveyTakesAnswers(db, record, clock()))) throw new AppError('survey.closed');
         const completed = await complete(record, version);
-        // Otherwise an answer arrived in the meantime: it counts.
-        if (completed !== undefined) return { record: completed, version, scorer: version, scorings: [] };
+        // An answer arrived in the meantime: it counts.
+        if (completed === undefined) continue;
+        return { record: completed, version, scorer: version, scorings: [], hidesResults: await hidden(completed) };
       }
     },
 

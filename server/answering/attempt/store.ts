@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection';
 import { deletedAttempt, userInstrument } from '../../database/schema/attempt';
@@ -6,6 +6,7 @@ import { instrument, instrumentVersion } from '../../database/schema/instrument'
 import { user } from '../../database/schema/people';
 import { scoreHistory } from '../../database/schema/rescoring';
 import { takesAnswers } from '../../database/surveyTime';
+import { isWithheld } from '../../database/withheld';
 import type { EarlierAttempts } from './retake';
 
 export type AttemptRecord = typeof userInstrument.$inferSelect;
@@ -108,6 +109,24 @@ export async function surveyTakesAnswers(
   return found?.takes ?? false;
 }
 
+/** Of a page, and of a survey that shows no own results. */
+export const hidesResults: SQL<boolean> = sql<boolean>`exists (
+  select from instrument i where i.id = user_instrument.instrument_id and i.survey_id is not null
+) or exists (
+  select from user_survey p join survey_revision r on r.survey_id = p.survey_id and r.number = p.revision
+  where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
+    and r.definition #>> '{settings,end,results}' = 'none'
+)`;
+
+/** What the survey of an attempt says about it. */
+export async function surveyStandsFor(db: Database, { userId, id }: Pick<AttemptRecord, 'userId' | 'id'>) {
+  const [found] = await db
+    .select({ isWithheld, hidesResults })
+    .from(userInstrument)
+    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, id)));
+  return found ?? { isWithheld: true, hidesResults: true };
+}
+
 /** Ends the person's attempts whose time is over. */
 export async function expireOverdue(db: Database, userId: string, now: Date): Promise<void> {
   await db
@@ -150,6 +169,14 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
         where ${scoreHistory.userId} = ${userInstrument.userId} and ${scoreHistory.attemptId} = ${userInstrument.id}
         order by ${scoreHistory.number} desc limit 1
       )`,
+      hidesResults: sql<boolean>`(${hidesResults})`,
+      survey: sql<{ id: string; title: string | null; locale: string } | null>`(
+        select json_build_object('id', s.id, 'title', t.texts ->> 'title', 'locale', t.locale)
+        from user_survey p join survey s on s.id = p.survey_id
+        join survey_revision_text t on t.survey_id = s.id and t.locale in (p.locale, s.base_locale)
+        where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
+        order by t.locale = p.locale and coalesce(t.texts ->> 'title', '') <> '' desc limit 1
+      )`,
       answered: sql<number>`(
         select count(*)::int from jsonb_each(${userInstrument.answers}) as given where given.value <> 'null'
       )`,
@@ -159,6 +186,8 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
       and(
         eq(userInstrument.userId, userId),
         eq(userInstrument.isTest, false),
+        // A page of a survey is part of it, and nothing by itself.
+        sql`not exists (select from instrument i where i.id = user_instrument.instrument_id and i.survey_id is not null)`,
         instrumentId === undefined ? undefined : eq(userInstrument.instrumentId, instrumentId),
         before === undefined ? undefined : lt(userInstrument.id, before),
       ),

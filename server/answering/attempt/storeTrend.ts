@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
 import { scoreHistory } from '../../database/schema/rescoring';
+import { hidesResults } from './store';
 
 /** The person's newest completed attempts at an instrument, newest first. `scorerId`: of the version that gave the present scores. */
 export const completedAttempts = (db: Database, userId: string, instrumentId: string, limit: number) =>
@@ -23,6 +24,7 @@ export const completedAttempts = (db: Database, userId: string, instrumentId: st
         eq(userInstrument.instrumentId, instrumentId),
         eq(userInstrument.status, 'completed'),
         eq(userInstrument.isTest, false),
+        sql`not (${hidesResults})`,
       ),
     )
     .orderBy(desc(userInstrument.completedAt), desc(userInstrument.id))

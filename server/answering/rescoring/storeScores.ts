@@ -5,6 +5,7 @@ import { insertRows } from '../../database/insertRows';
 import { type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrumentVersion } from '../../database/schema/instrument';
 import { scoreHistory } from '../../database/schema/rescoring';
+import { isWithheld } from '../../database/withheld';
 import { scoreRows } from '../attempt/scoring';
 
 const keyArrays = (keys: readonly AttemptKey[]) => {
@@ -27,6 +28,7 @@ export function lockAttempts(tx: Transaction, keys: readonly AttemptKey[], toWri
       startedAt: userInstrument.startedAt,
       completedAt: userInstrument.completedAt,
       scores: userInstrument.scores,
+      isWithheld,
     })
     .from(userInstrument)
     .where(sql`(${userInstrument.userId}, ${userInstrument.id}) in (${keyArrays(keys)})`)

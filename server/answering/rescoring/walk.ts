@@ -111,7 +111,9 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
       throw new JobFailed({ key: 'job_note.rescoring_overtaken' });
     }
     const reckoned = await reckon(compiled, attempts);
-    const changed = reckoned.filter(({ difference }) => difference.changes.length > 0);
+    // Rescored like the others, but not among what is shown: a list of attempts, and counts by which one could be picked out.
+    const shown = reckoned.filter(({ isWithheld }) => !isWithheld);
+    const changed = shown.filter(({ difference }) => difference.changes.length > 0);
     const numbers = await versionNumbers(
       tx,
       changed.map(({ versionId }) => versionId),
@@ -127,7 +129,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     await insertChanged(tx, rows);
     const { calculations } = (await findRescoring(tx, task.jobId)) ?? task;
     await addCounts(tx, task.jobId, {
-      attempts: reckoned.length,
+      attempts: shown.length,
       changed: rows.length,
       crossed: rows.filter(({ crossed }) => crossed).length,
       calculations: counted(
@@ -153,13 +155,14 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     if (task === undefined) throw new JobFailed({ key: 'error.not_found' });
     const compiled = await compiledFor(task);
     const { instrumentId } = task;
+    const withWithheld = task.kind === 'rescore';
     if (run.total === null) {
-      const total = await countCompleted(db, { instrumentId });
+      const total = await countCompleted(db, { instrumentId, withWithheld });
       await run.advance({ done: 0, failures: 0, total, input: run.input }, async () => {});
     }
     while (run.input.over !== true) {
       await requireRight(task, run.userId);
-      const keys = await nextCompleted(db, { instrumentId }, run.input.after, batchSize);
+      const keys = await nextCompleted(db, { instrumentId, withWithheld }, run.input.after, batchSize);
       const last = keys.at(-1);
       if (last === undefined) {
         const input = { instrumentId, over: true as const };

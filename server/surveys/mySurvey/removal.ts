@@ -62,7 +62,6 @@ const declined = { state: 'declined', name: null, locale: null, timeZone: null, 
 export function createRemovals({ db, clock, audit, endings, profiles, opened, wrongCodes }: Needs): Removals {
   async function meant(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<Meant> {
     const { code, receipt, address } = request;
-    if ((await findSurvey(db, surveyId)) === undefined) throw new AppError('not_found');
     if (code !== undefined) {
       const invitation = await findByCode(db, surveyId, hashOfTypedCode(code));
       if (invitation === undefined) return wrongCodes.refuse(address);
@@ -73,6 +72,7 @@ export function createRemovals({ db, clock, audit, endings, profiles, opened, wr
       if (found === undefined) return wrongCodes.refuse(address);
       return { userId: found.userId, invitation: undefined };
     }
+    if ((await findSurvey(db, surveyId)) === undefined) throw new AppError('not_found');
     if (person === undefined) throw new AppError('auth.required');
     const invitation = person.isGuest ? undefined : await findOfAccount(db, surveyId, person.userId);
     return { userId: person.userId, invitation };

@@ -158,8 +158,8 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     },
 
     beforehand: async (id, asking, code) => {
-      const { survey } = await surveys.find(id);
       const invitation = code === undefined ? undefined : await rights.invited(id, code, asking.address);
+      const { survey } = await surveys.find(id);
       return shownBeforehand(await look(id, asking, await rights.of(survey, personOf(asking.caller, id), invitation)));
     },
 

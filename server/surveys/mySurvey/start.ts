@@ -122,8 +122,9 @@ export function createStart(needs: Needs) {
   return async (surveyId: string, person: Person | undefined, request: StartRequest): Promise<Started> => {
     const { code, address } = request;
     for (let round = 0; round < rounds; round += 1) {
-      const opened = await surveys.find(surveyId);
+      // First: a guess costs one look-up.
       const invitation = code === undefined ? undefined : await rights.invited(surveyId, code, address);
+      const opened = await surveys.find(surveyId);
       const right = await rights.of(opened.survey, person, invitation);
       if (right.invitation?.state === 'declined') throw new AppError('survey.declined');
       let { participation } = right;

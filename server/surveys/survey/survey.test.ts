@@ -4,7 +4,8 @@ import { instrument } from 'core/contract/authoring/instrument';
 import { type SurveyRow, survey } from 'core/contract/surveys/survey';
 import { sql } from 'drizzle-orm';
 import { answered } from '../../testing/authoring/draftAuthor';
-import { authorOf, page, publishedInstrument, SurveyAuthor, surveyCode } from '../../testing/surveys/surveyAuthor';
+import { page } from '../../testing/surveys/documents';
+import { authorOf, publishedInstrument, SurveyAuthor, surveyCode } from '../../testing/surveys/surveyAuthor';
 import { type Answered, createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;

@@ -24,8 +24,12 @@ export interface ExportedRow {
   comments: string[] | null;
 }
 
-/** The code of the instrument; for owners without code the id. */
-const ownerCode = sql`coalesce(i.code, m.owner_id::text)`;
+/** The code of the instrument or the survey, `SURVEY/PAGE` of a survey's page; for owners without code the id. */
+const ownerCode = sql`coalesce(s.code || coalesce('/' || i.code, ''), i.code, m.owner_id::text)`;
+
+const owners = sql`
+  left join instrument i on m.kind = 'Instrument' and i.id = m.owner_id
+  left join survey s on s.id = case when m.kind = 'Survey' then m.owner_id else i.survey_id end`;
 
 /** Messages of a kind with their translation into a language, in reading order; those written in it are left out. */
 export async function exportedRows(
@@ -45,7 +49,7 @@ export async function exportedRows(
             where c.message_id = m.id and not c.resolved and (c.locale is null or c.locale = ${locale})) as comments
     from message m
     left join translation t on t.message_id = m.id and t.locale = ${locale}
-    left join instrument i on m.kind = 'Instrument' and i.id = m.owner_id
+    ${owners}
     where ${conditionOf({ kind, locales: [locale] }, filter)} and m.source_locale <> ${locale}
     order by ${ownerCode} nulls first, m.position, m.key, m.id
     limit ${limit}
@@ -67,7 +71,13 @@ export async function ownersByCode(
   codes: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; code: string }>(sql`
-    select i.id, i.code from instrument i where ${kind} = 'Instrument' and i.code = any (${sql.param([...codes])}::text[])
+    select i.id, i.code from instrument i
+    where ${kind} = 'Instrument' and i.survey_id is null and i.code = any (${sql.param([...codes])}::text[])
+    union all
+    select i.id, s.code || '/' || i.code from instrument i join survey s on s.id = i.survey_id
+    where ${kind} = 'Instrument' and s.code || '/' || i.code = any (${sql.param([...codes])}::text[])
+    union all
+    select s.id, s.code from survey s where ${kind} = 'Survey' and s.code = any (${sql.param([...codes])}::text[])
     union all
     select m.owner_id as id, m.owner_id::text as code from message m
     where ${kind} <> 'Instrument' and m.kind = ${kind} and m.owner_id::text = any (${sql.param([...codes])}::text[])
@@ -79,7 +89,7 @@ export async function ownersByCode(
 /** The code of an owner in files; undefined: there is none. */
 export async function codeOfOwner(db: Database, kind: MessageKind, ownerId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ code: string }>(sql`
-    select ${ownerCode} as code from message m left join instrument i on m.kind = 'Instrument' and i.id = m.owner_id
+    select ${ownerCode} as code from message m ${owners}
     where m.kind = ${kind} and m.owner_id = ${ownerId}::uuid limit 1
   `);
   return rows[0]?.code;

@@ -60,6 +60,7 @@ export function conditionOf({ kind, locales }: Reach, filter: MessageFilter): SQ
   if (reachable) {
     conditions.push(sql`m.audience = 'everyone' and (m.owner_id is null or exists (
       select 1 from instrument i where i.id = m.owner_id and i.status = 'published'
+      union all select 1 from survey s where s.id = m.owner_id and s.status = 'open'
     ))`);
   }
   if (commented) conditions.push(sql`exists (select 1 ${openComments(locales)})`);

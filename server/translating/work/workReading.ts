@@ -13,7 +13,7 @@ import { AppError } from '../../errors';
 import { allLanguages, bundlesOf } from '../../texts/store';
 import { type Glossary, glossariesOf } from './storeChecks';
 import { progressIn } from './storeProgress';
-import { commentsOf, findMessage, instrumentOwners, revisionsOf, sourceHistoryOf } from './storeWorkDetail';
+import { commentsOf, findMessage, revisionsOf, sourceHistoryOf, textOwners } from './storeWorkDetail';
 import { conditionOf } from './storeWorkFilter';
 import { cellsOf, countMessages, type ListedMessage, listMessages, type StoredCell } from './storeWorkList';
 import { checkAll, checkThese, codesOf, problemsOf, type Source } from './workChecks';
@@ -120,10 +120,11 @@ export function createReading({ db, ai }: WorkNeeds) {
           return { code, label, nativeLabel, flag, direction, fallback, enabled, may: Object.fromEntries(may) };
         },
       );
-      const instruments = seesKind(by, 'Instrument') ? await instrumentOwners(db, locale) : [];
+      const sees = { Instrument: seesKind(by, 'Instrument'), Survey: seesKind(by, 'Survey') };
+      const owners = sees.Instrument || sees.Survey ? await textOwners(db, locale) : [];
       return {
         languages: languages.filter(({ may }) => Object.keys(may).length > 0),
-        owners: instruments.map((owner) => ({ ...owner, kind: 'Instrument' as const })),
+        owners: owners.filter(({ kind }) => sees[kind]),
         ai,
         mayWriteSources: messageKinds.filter((kind) => maySource(by, kind)),
       };

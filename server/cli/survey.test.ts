@@ -1,0 +1,69 @@
+import { canonicalSurvey } from 'core/survey';
+import type { SurveyDocument } from 'core/survey/document';
+import { DataFolder } from '../testing/database/folder';
+import { phq2, wholeSurvey } from '../testing/surveys/documents';
+import { files, run } from './cli.testing';
+
+jest.setTimeout(120_000);
+
+let folder: DataFolder;
+beforeAll(async () => {
+  folder = await DataFolder.make();
+  process.env.DATA_DIR = folder.path;
+  const { instrument = '' } = await files({ instrument: JSON.stringify(phq2('screener')) });
+  expect(await run(['import', instrument, '--publish', '--override-incomplete-locales'])).toMatchObject({ status: 0 });
+});
+afterAll(async () => {
+  delete process.env.DATA_DIR;
+  await folder.remove();
+});
+
+async function fileOf(document: unknown): Promise<string> {
+  const { survey = '' } = await files({ survey: typeof document === 'string' ? document : JSON.stringify(document) });
+  return survey;
+}
+
+describe('assess survey', () => {
+  it('brings a survey in, opens it, and gives it back as it was', async () => {
+    const document = wholeSurvey('whole', 'screener');
+    const file = await fileOf(document);
+    expect(await run(['survey', 'import', file, '--open'])).toMatchObject({
+      status: 0,
+      out: `${file}: whole imported\n${file}: whole opened\n`,
+    });
+    const { status, out } = await run(['survey', 'export', 'whole']);
+    expect([status, canonicalSurvey(JSON.parse(out) as SurveyDocument)]).toEqual([0, canonicalSurvey(document)]);
+    const again = await run(['survey', 'import', file]);
+    expect([again.status, again.out]).toEqual([1, '']);
+    expect(again.error).toContain('“whole”');
+  });
+
+  it('says what is wrong and where, with status 1', async () => {
+    const broken = wholeSurvey('broken', 'nowhere');
+    const file = await fileOf(broken);
+    const refused = await run(['survey', 'import', file]);
+    expect(refused).toMatchObject({
+      status: 1,
+      out: '',
+      error: expect.stringContaining(`${file}: items[0].instrument: `),
+    });
+    const { settings, ...closed } = wholeSurvey('closed', 'screener');
+    const late = await fileOf({ ...closed, settings: { ...settings, closesAt: '2020-01-01T00:00:00.000Z' } });
+    expect(await run(['survey', 'import', late, '--open'])).toMatchObject({
+      status: 1,
+      out: `${late}: closed imported\n`,
+      error: expect.stringContaining('settings.closesAt: '),
+    });
+    const text = await fileOf('{');
+    expect(await run(['survey', 'import', text])).toMatchObject({ status: 1, error: expect.stringContaining('JSON') });
+    expect(await run(['survey', 'import', `${file}.none`])).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('no such file'),
+    });
+    expect(await run(['survey', 'export', 'nobody'])).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('nobody'),
+    });
+    expect(await run(['survey', 'open'])).toMatchObject({ status: 1, error: expect.stringContaining('Usage: ') });
+  });
+});

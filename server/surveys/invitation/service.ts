@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { InvitationRow, invitationRefusals } from 'core/contract/surveys/invitation';
+import type { AuditService } from '../../accounts/audit/service';
+import type { Database } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { Caller } from '../../plugins/route';
+import type { TranslationService } from '../../texts/service';
+import { reached } from '../survey/reach';
+import { sourceOf } from './attributes';
+import { createInvitationCodes } from './codes';
+import { linksCsv } from './links';
+import { type GivenPerson, soundPeople } from './people';
+import { countsByState, insertInvitations, listInvitations, revokeInvitation } from './store';
+
+interface Invited {
+  created: number;
+  existing: number;
+  refused: { index: number; code: (typeof invitationRefusals)[number] }[];
+  codes?: string[];
+}
+
+interface ListQuery {
+  keyword?: string | undefined;
+  state?: InvitationRow['state'] | undefined;
+  cursor?: string | undefined;
+  pageSize: number;
+}
+
+/** Who is asked to take part. All throw `not_found` for who does not see the survey, `access.denied` for who may only look. */
+export interface InvitationService {
+  list(
+    caller: Caller,
+    surveyId: string,
+    query: ListQuery,
+  ): Promise<{ rows: InvitationRow[]; counts: Partial<Record<InvitationRow['state'], number>>; cursor: string | null }>;
+  /** @throws AppError `survey.archived` */
+  create(caller: Caller, surveyId: string, people: readonly GivenPerson[], address: string): Promise<Invited>;
+  links(caller: Caller, surveyId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
+  revoke(caller: Caller, surveyId: string, id: string, address: string): Promise<void>;
+}
+
+interface Needs {
+  db: Database;
+  clock: () => Date;
+  tokenSecret: string;
+  siteUrl: () => string;
+  audit: AuditService;
+  translations: Pick<TranslationService, 'fallbacks'>;
+}
+
+export function createInvitationService(needs: Needs): InvitationService {
+  const { db, clock, tokenSecret, siteUrl, audit, translations } = needs;
+  const codes = createInvitationCodes(tokenSecret);
+
+  return {
+    list: async (caller, surveyId, { keyword = '', state, cursor, pageSize }) => {
+      await reached(db, surveyId, caller, 'see');
+      const asked = { surveyId, keyword, state, after: cursor, limit: pageSize + 1 };
+      const [found, counts] = await Promise.all([listInvitations(db, asked), countsByState(db, surveyId)]);
+      const rows = found.slice(0, pageSize).map(({ lastMailAt, createdAt, ...row }) => ({
+        ...row,
+        lastMailAt: lastMailAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      }));
+      return { rows, counts, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+    },
+
+    create: async (caller, surveyId, people, address) => {
+      const { record } = await reached(db, surveyId, caller, 'edit');
+      if (record.status === 'archived') throw new AppError('survey.archived');
+      const locales = new Set((await translations.fallbacks()).keys());
+      const { sound, refused } = soundPeople(people, { attributes: record.definition.attributes ?? [], locales });
+      const handed: string[] = [];
+      const rows = sound.map((person) => {
+        const id = randomUUID();
+        const { code, codeHash, sealed } = codes.issue(id);
+        if (person.email === null) handed.push(code);
+        return { id, ...person, codeHash, code: sealed };
+      });
+      return db.transaction(async (tx) => {
+        const { size: created } = await insertInvitations(tx, surveyId, rows, clock());
+        const change = { code: record.code, invited: created };
+        const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
+        if (created > 0) await audit.record(tx, { action: 'survey.invited', ...entry });
+        return { created, existing: rows.length - created, refused, ...(handed.length === 0 ? {} : { codes: handed }) };
+      });
+    },
+
+    links: async (caller, surveyId) => {
+      const { record } = await reached(db, surveyId, caller, 'edit');
+      const own = (record.definition.attributes ?? []).filter((attribute) => sourceOf(attribute) === 'invitation');
+      const attributes = own.map(({ code }) => code);
+      const bytes = linksCsv({ db, codes, siteUrl: siteUrl(), surveyId, attributes });
+      return { bytes, name: `${record.code}-links.csv` };
+    },
+
+    revoke: async (caller, surveyId, id, address) => {
+      const { record } = await reached(db, surveyId, caller, 'edit');
+      await db.transaction(async (tx) => {
+        if (!(await revokeInvitation(tx, surveyId, id))) throw new AppError('not_found');
+        const change = { code: record.code };
+        const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
+        await audit.record(tx, { action: 'survey.invitation_revoked', ...entry });
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/connection';
+import { type AttributeValues, invitation } from '../../database/schema/survey';
+import { wordPatterns } from '../../database/wordPatterns';
+
+export type Invitation = typeof invitation.$inferSelect;
+type State = Invitation['state'];
+
+export interface NewInvitation {
+  id: string;
+  email: string | null;
+  name: string | null;
+  locale: string | null;
+  timeZone: string | null;
+  attributes: AttributeValues;
+  codeHash: string;
+  code: string;
+}
+
+/** Rows of one statement. */
+const atOnce = 1000;
+
+/** Leaves out addresses that the survey has invited before. @returns the ids of those that are new */
+export async function insertInvitations(
+  tx: Transaction,
+  surveyId: string,
+  people: readonly NewInvitation[],
+  at: Date,
+): Promise<Set<string>> {
+  const made = new Set<string>();
+  for (let from = 0; from < people.length; from += atOnce) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into invitation (survey_id, id, email, name, locale, time_zone, attributes, code_hash, code, state, created_at)
+      select ${surveyId}::uuid, id, email, name, locale, "timeZone", attributes, "codeHash", code, 'waiting',
+        ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(people.slice(from, from + atOnce))}::jsonb) as given (
+        id uuid, email text, name text, locale text, "timeZone" text, attributes jsonb, "codeHash" text, code text
+      )
+      on conflict (survey_id, lower(email)) do nothing
+      returning id
+    `);
+    for (const { id } of rows) made.add(id);
+  }
+  return made;
+}
+
+/** Opening a link is not yet taking part: that is the first answer. */
+const shownState: SQL<State> = sql<State>`case when ${invitation.state} = 'opened' and exists (
+  select from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
+  where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id" and a.revision > 0
+) then 'started' else ${invitation.state} end`;
+
+interface ListAsked {
+  surveyId: string;
+  keyword: string;
+  state: State | undefined;
+  after: string | undefined;
+  limit: number;
+}
+
+/** By id, which is random: an endless list in no order that says anything. */
+export async function listInvitations(db: Database, { surveyId, keyword, state, after, limit }: ListAsked) {
+  const rows = await db
+    .select({
+      id: invitation.id,
+      email: invitation.email,
+      name: invitation.name,
+      locale: invitation.locale,
+      timeZone: invitation.timeZone,
+      attributes: invitation.attributes,
+      state: shownState,
+      mails: invitation.mails,
+      lastMailAt: invitation.lastMailAt,
+      createdAt: invitation.createdAt,
+    })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.surveyId, surveyId),
+        after === undefined ? undefined : gt(invitation.id, after),
+        state === undefined ? undefined : eq(shownState, state),
+        ...wordPatterns(keyword).map((word) => sql`${invitation.search} like searchable(${word}::text)`),
+      ),
+    )
+    .orderBy(asc(invitation.id))
+    .limit(limit);
+  return rows;
+}
+
+export async function countsByState(db: Database, surveyId: string): Promise<Partial<Record<State, number>>> {
+  const { rows } = await db.execute<{ state: State; n: number }>(sql`
+    select ${shownState} as state, count(*)::int as n from ${invitation} where ${invitation.surveyId} = ${surveyId} group by 1
+  `);
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}
+
+/** The next of those who may still answer, with their sealed codes. */
+export const nextLinks = (db: Database, surveyId: string, after: string | undefined, limit: number) =>
+  db
+    .select()
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.surveyId, surveyId),
+        sql`${invitation.state} not in ('declined', 'revoked')`,
+        after === undefined ? undefined : gt(invitation.id, after),
+      ),
+    )
+    .orderBy(asc(invitation.id))
+    .limit(limit);
+
+/** @returns false: the survey has no such invitation */
+export async function revokeInvitation(tx: Transaction, surveyId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(invitation)
+    .set({ state: 'revoked' })
+    .where(and(eq(invitation.surveyId, surveyId), eq(invitation.id, id)))
+    .returning({ id: invitation.id });
+  return rows.length > 0;
+}
