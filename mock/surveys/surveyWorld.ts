@@ -242,7 +242,7 @@ export function keepSurveys(kept: SurveyWorld[]): void {
   surveys = kept;
 }
 
-export function resetSurveys(): void {
+export function resetSurveyWorld(): void {
   counted = 0;
   surveys = undefined;
 }

@@ -19,6 +19,7 @@ import { GuardedOutlet } from '@/shell/frames/guarded';
 import { SkipLink } from '@/shell/frames/SkipLink';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
+import { guestSurvey } from '@/shell/session/storage';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { deskThemeOf } from './deskTheme';
@@ -74,7 +75,8 @@ function Desk() {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
   const isStaff = roles.some((role) => role !== 'user');
-  const entries = menuEntries({ roles, grants: user?.translationGrants ?? [] }, isShowAdminMenu);
+  const survey = guestSurvey();
+  const entries = survey ? [] : menuEntries({ roles, grants: user?.translationGrants ?? [] }, isShowAdminMenu);
   const selected = entryOf(entries, screenAt(pathname)?.path ?? pathname);
   const routes = entries.map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
 
@@ -111,7 +113,7 @@ function Desk() {
       // A respondent has few entries: they stand in the header, and the screen has the whole width.
       splitMenus={!isStaff}
       headerContentRender={({ isMobile }, headerMenu) =>
-        isMobile ? (
+        isMobile && !survey ? (
           <Button
             type="text"
             icon={<MenuOutlined aria-hidden />}
@@ -124,7 +126,11 @@ function Desk() {
         )
       }
       headerTitleRender={(logo) => (
-        <Link to="/home" aria-label={text('menu.home')} className="desk-site">
+        <Link
+          to={survey ? `/my-surveys/survey/${survey}/overview` : '/home'}
+          aria-label={text(survey ? 'mySurvey.one' : 'menu.home')}
+          className="desk-site"
+        >
           {logo}
           {siteTitle()}
         </Link>
@@ -136,7 +142,7 @@ function Desk() {
         </Link>
       )}
       actionsRender={() => [
-        <PaletteButton key="palette" />,
+        survey ? null : <PaletteButton key="palette" />,
         isStaff ? (
           <Button
             key="admin"
@@ -148,9 +154,9 @@ function Desk() {
             onClick={() => setShowAdminMenu(!isShowAdminMenu)}
           />
         ) : null,
-        <NoticeBell key="notices" direction={direction} />,
+        survey ? null : <NoticeBell key="notices" direction={direction} />,
         <LanguageSwitch key="language" languages={languages} value={locale} onChange={choose} />,
-        <AccountMenu key="account" />,
+        survey ? null : <AccountMenu key="account" />,
       ]}
     >
       <div className={contentWidth === 'Fixed' ? 'desk-fixed' : undefined}>

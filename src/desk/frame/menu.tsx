@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  CarryOutOutlined,
   FormOutlined,
   GlobalOutlined,
   HistoryOutlined,
@@ -21,6 +22,7 @@ const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
   users: <TeamOutlined aria-hidden />,
   browse: <SolutionOutlined aria-hidden />,
   history: <HistoryOutlined aria-hidden />,
+  mySurveys: <CarryOutOutlined aria-hidden />,
 };
 
 interface Entry {

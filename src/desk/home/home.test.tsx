@@ -4,7 +4,11 @@ import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';
 
-beforeEach(freshBrowser);
+beforeEach(() => {
+  freshBrowser();
+  // Surveys have tests of their own: src/surveys/mine.
+  server.respond('GET', 'my-surveys', () => json(200, { success: true, data: [] }));
+});
 
 const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
   id: '01900000-0000-7000-8009-000000000001',
