@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { useRef } from 'react';
 import { useText } from '@/kit/text/useText';
-import { codeFromTitle } from './codeFromTitle';
+import { codeFromTitle } from '../names/codeFromTitle';
 
 export interface NameFields {
   title: string;
