@@ -23,7 +23,16 @@ export interface Screen {
   access: ScreenAccess;
   frame: Frame;
   /** A screen with an icon stands in the menu. */
-  icon?: 'mySurveys' | 'home' | 'instruments' | 'translations' | 'languages' | 'users' | 'browse' | 'history';
+  icon?:
+    | 'home'
+    | 'instruments'
+    | 'surveys'
+    | 'mySurveys'
+    | 'translations'
+    | 'languages'
+    | 'users'
+    | 'browse'
+    | 'history';
   /** Hidden from the menu though it has neither parameters nor a place of its own. */
   hideInMenu?: true;
 }
@@ -293,6 +302,23 @@ export const screens: readonly Screen[] = [
     path: '/instruments/testinstrument/:instrumentId/test/:id',
     name: 'draft.tab.test',
     component: 'authoring/test/index',
+    access: staff,
+    frame: 'desk',
+  },
+  {
+    path: '/surveys',
+    name: 'survey.title',
+    icon: 'surveys',
+    component: 'surveys/list',
+    access: staff,
+    frame: 'desk',
+  },
+  { path: '/surveys/add', name: 'survey.new', component: 'surveys/add', access: staff, frame: 'desk' },
+  { path: '/surveys/edit/:id', name: 'survey.edit', component: 'surveys/edit', access: staff, frame: 'desk' },
+  {
+    path: '/surveys/edit/:id/question',
+    name: 'survey.page.title',
+    component: 'surveys/question',
     access: staff,
     frame: 'desk',
   },

@@ -51,13 +51,8 @@ export function Answering({ attempt, journal, way, onTranslate }: Props) {
   );
 
   const chooseLanguage = async (wanted: string) => {
-    tell({ kind: 'tried', failure: undefined });
-    try {
-      await onTranslate(id, wanted);
-      way.onLanguage(wanted);
-    } catch {
-      tell({ kind: 'tried', failure: text('player.languageFailed') });
-    }
+    await onTranslate(id, wanted);
+    way.onLanguage(wanted);
   };
 
   const lookAtEnd = async () => {
@@ -99,7 +94,7 @@ export function Answering({ attempt, journal, way, onTranslate }: Props) {
           onTimeOver={() => void lookAtEnd()}
           onGiveUp={way.onGivenUp && (() => void giveUp(text('player.giveUp.later')))}
           onGive={give}
-          onLanguage={(wanted) => void chooseLanguage(wanted)}
+          onLanguage={chooseLanguage}
           onSend={() => void send(phase, text('player.sendLater'))}
         />
       );

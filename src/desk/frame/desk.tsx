@@ -1,6 +1,6 @@
 import { ControlOutlined, MenuOutlined } from '@ant-design/icons';
 import { enUSIntl, ProConfigProvider, ProLayout } from '@ant-design/pro-components';
-import { Link, useLocation, useModel } from '@umijs/max';
+import { Link, useIntl, useLocation, useModel } from '@umijs/max';
 import { Button, ConfigProvider } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
@@ -59,6 +59,7 @@ const onPress = (act: () => void) => (event: KeyboardEvent) => {
 };
 
 function Desk() {
+  const intl = useIntl();
   const text = useText();
   const { pathname } = useLocation();
   const { user, roles } = useModel('currentUser');
@@ -76,7 +77,10 @@ function Desk() {
   };
   const isStaff = roles.some((role) => role !== 'user');
   const survey = guestSurvey();
-  const entries = survey ? [] : menuEntries({ roles, grants: user?.translationGrants ?? [] }, isShowAdminMenu);
+  const caller = { roles, grants: user?.translationGrants ?? [] };
+  const entries = survey ? [] : menuEntries(caller, isShowAdminMenu);
+  const always = new Set(menuEntries(caller, false).map(({ path }) => path));
+  const toggled = survey ? [] : menuEntries(caller, true).filter(({ path }) => !always.has(path));
   const selected = entryOf(entries, screenAt(pathname)?.path ?? pathname);
   const routes = entries.map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
 
@@ -150,7 +154,7 @@ function Desk() {
             icon={<ControlOutlined aria-hidden />}
             aria-pressed={isShowAdminMenu}
             aria-label={text('shell.adminMenu')}
-            title={text('shell.adminMenu')}
+            title={text('shell.adminMenu.what', { names: intl.formatList(toggled.map(({ name }) => text(name))) })}
             onClick={() => setShowAdminMenu(!isShowAdminMenu)}
           />
         ) : null,
