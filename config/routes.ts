@@ -23,7 +23,16 @@ export interface Screen {
   access: ScreenAccess;
   frame: Frame;
   /** A screen with an icon stands in the menu. */
-  icon?: 'mySurveys' | 'home' | 'instruments' | 'translations' | 'languages' | 'users' | 'browse' | 'history';
+  icon?:
+    | 'home'
+    | 'instruments'
+    | 'surveys'
+    | 'mySurveys'
+    | 'translations'
+    | 'languages'
+    | 'users'
+    | 'browse'
+    | 'history';
   /** Hidden from the menu though it has neither parameters nor a place of its own. */
   hideInMenu?: true;
 }
@@ -297,6 +306,23 @@ export const screens: readonly Screen[] = [
     frame: 'desk',
   },
   {
+    path: '/surveys',
+    name: 'survey.title',
+    icon: 'surveys',
+    component: 'surveys/list',
+    access: staff,
+    frame: 'desk',
+  },
+  { path: '/surveys/add', name: 'survey.new', component: 'surveys/add', access: staff, frame: 'desk' },
+  { path: '/surveys/edit/:id', name: 'survey.edit', component: 'surveys/edit', access: staff, frame: 'desk' },
+  {
+    path: '/surveys/edit/:id/question',
+    name: 'survey.page.title',
+    component: 'surveys/question',
+    access: staff,
+    frame: 'desk',
+  },
+  {
     path: '/translations',
     name: 'translations.title',
     icon: 'translations',
@@ -485,15 +511,6 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find((screen) => matches(screen, pathname));
 }
 
-interface UmiRoute {
-  path: string;
-  component?: string;
-  redirect?: string;
-  layout?: false;
-  routes?: UmiRoute[];
-}
-
-/** The table as Umi wants it: the screens of a frame below that frame's layout. */
 /** Where a screen's component is, below src and without its ending. */
 export const screenFile = (component: string): string => component.replace('/', '/screens/');
 
@@ -502,18 +519,3 @@ export const frameFiles: Readonly<Record<Frame, string>> = {
   page: 'shell/frames/page',
   'sign-in': 'shell/frames/sign-in',
 };
-
-export function umiRoutes(): UmiRoute[] {
-  const leaf = ({ path, also, component }: Screen): UmiRoute[] =>
-    [path, ...(also === undefined ? [] : [also])].map((each) => ({
-      path: each,
-      component: `@/${screenFile(component)}`,
-    }));
-  const framed = (frame: Frame, path: string): UmiRoute => ({
-    path,
-    component: `@/${frameFiles[frame]}`,
-    layout: false,
-    routes: [...screens, notFound].filter((screen) => screen.frame === frame).flatMap(leaf),
-  });
-  return [{ path: '/', redirect: '/home' }, framed('sign-in', '/'), framed('desk', '/'), framed('page', '/')];
-}

@@ -15,6 +15,7 @@ import { setHelpList } from './platform/help';
 import { resetJobs } from './platform/jobWorld';
 import { resetNotices } from './platform/notice';
 import { resetSurveys } from './surveys/mySurveyWorld';
+import { resetSurveyWorld } from './surveys/surveyWorld';
 import { configureAi } from './translating/ai';
 import { resetGlossary } from './translating/glossaryWorld';
 import { forgetGrants } from './translating/grants';
@@ -42,6 +43,7 @@ export function resetMock(): void {
   resetRescorings();
   resetRespondents();
   resetSurveys();
+  resetSurveyWorld();
   resetTranslations();
   resetTrend();
   resetTrials();

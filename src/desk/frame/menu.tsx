@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   CarryOutOutlined,
+  FormOutlined,
   GlobalOutlined,
   HistoryOutlined,
   HomeOutlined,
@@ -15,6 +16,7 @@ import type { ReactNode } from 'react';
 const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
   home: <HomeOutlined aria-hidden />,
   instruments: <AppstoreOutlined aria-hidden />,
+  surveys: <FormOutlined aria-hidden />,
   translations: <TranslationOutlined aria-hidden />,
   languages: <GlobalOutlined aria-hidden />,
   users: <TeamOutlined aria-hidden />,
