@@ -1,7 +1,7 @@
 import type { Role } from 'core/access/roles';
 import { type AccessRow, access } from 'core/contract/answering/access';
 import type { AttemptResult } from 'core/contract/answering/attempt';
-import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { callerOf, dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createAccessRights } from './rights';
 
@@ -118,12 +118,7 @@ describe('a result given to a person', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'result-shared', locale: 'de-DE', path: `/access/edit?id=${id}` });
     expect(JSON.stringify(mail)).not.toContain(row.title);
-    const caller = {
-      userId: friend.id,
-      ...{ sessionId: '', locale: null, guestOf: null, grants: [] },
-      roles: ['user'] as Role[],
-    };
-    const notices = await server.services.notices.list(caller, 'en-US');
+    const notices = await server.services.notices.list(callerOf(friend.id), 'en-US');
     const notice = notices.find(({ link }) => link === `/access/edit?id=${id}`);
     expect(notice?.title).toContain(row.title);
 
