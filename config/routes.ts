@@ -23,7 +23,16 @@ export interface Screen {
   access: ScreenAccess;
   frame: Frame;
   /** A screen with an icon stands in the menu. */
-  icon?: 'home' | 'instruments' | 'translations' | 'languages' | 'users' | 'browse' | 'history';
+  icon?:
+    | 'home'
+    | 'instruments'
+    | 'surveys'
+    | 'mySurveys'
+    | 'translations'
+    | 'languages'
+    | 'users'
+    | 'browse'
+    | 'history';
   /** Hidden from the menu though it has neither parameters nor a place of its own. */
   hideInMenu?: true;
 }
@@ -297,6 +306,23 @@ export const screens: readonly Screen[] = [
     frame: 'desk',
   },
   {
+    path: '/surveys',
+    name: 'survey.title',
+    icon: 'surveys',
+    component: 'surveys/list',
+    access: staff,
+    frame: 'desk',
+  },
+  { path: '/surveys/add', name: 'survey.new', component: 'surveys/add', access: staff, frame: 'desk' },
+  { path: '/surveys/edit/:id', name: 'survey.edit', component: 'surveys/edit', access: staff, frame: 'desk' },
+  {
+    path: '/surveys/edit/:id/question',
+    name: 'survey.page.title',
+    component: 'surveys/question',
+    access: staff,
+    frame: 'desk',
+  },
+  {
     path: '/translations',
     name: 'translations.title',
     icon: 'translations',
@@ -404,6 +430,43 @@ export const screens: readonly Screen[] = [
     path: '/test-instruments/:id/answer-test-instrument',
     name: 'trial.title',
     component: 'answering/trial',
+    access: user,
+    frame: 'page',
+  },
+  {
+    path: '/my-surveys',
+    name: 'mySurvey.title',
+    icon: 'mySurveys',
+    component: 'surveys/mine',
+    access: user,
+    frame: 'desk',
+  },
+  {
+    path: '/my-surveys/survey/:id/:view',
+    name: 'mySurvey.one',
+    component: 'surveys/one',
+    access: user,
+    frame: 'desk',
+  },
+  {
+    path: '/my-surveys/survey/:survey_id/resultInstrument/:user_instrument_id',
+    name: 'menu.result',
+    component: 'surveys/itemResult',
+    access: user,
+    frame: 'desk',
+  },
+  // By a link without an account, too: who may is the server's to say.
+  {
+    path: '/my-surveys/answerSurvey/:id',
+    name: 'mySurvey.one',
+    component: 'surveys/answerSurvey',
+    access: 'public',
+    frame: 'page',
+  },
+  {
+    path: '/my-surveys/answerIntrument/:survey_id/:user_instrument_id',
+    name: 'mySurvey.one',
+    component: 'surveys/answerItem',
     access: user,
     frame: 'page',
   },

@@ -14,6 +14,8 @@ import { resetInstruments } from './authoring/instrument';
 import { setHelpList } from './platform/help';
 import { resetJobs } from './platform/jobWorld';
 import { resetNotices } from './platform/notice';
+import { resetSurveys } from './surveys/mySurveyWorld';
+import { resetSurveyWorld } from './surveys/surveyWorld';
 import { configureAi } from './translating/ai';
 import { resetGlossary } from './translating/glossaryWorld';
 import { forgetGrants } from './translating/grants';
@@ -40,6 +42,8 @@ export function resetMock(): void {
   resetReportBatches();
   resetRescorings();
   resetRespondents();
+  resetSurveys();
+  resetSurveyWorld();
   resetTranslations();
   resetTrend();
   resetTrials();

@@ -11,6 +11,9 @@ const sameEverywhere =
 /** By locale: keys of words that the language has taken over as they are, or shares with English. */
 const loanwords: Readonly<Record<string, readonly string[]>> = {
   'de-DE': [
+    'survey.items.kind.instrument',
+    'survey.invite.name',
+    'survey.attributes.kind.text',
     'front.sample.extraversion',
     'calculation.name',
     'calculation.type.text',
@@ -74,6 +77,12 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'users.roles',
   ],
   'fr-FR': [
+    'survey.place.quotas',
+    'survey.items.kind.instrument',
+    'survey.items.kind.page',
+    'survey.items.fixed',
+    'survey.invitations.title',
+    'survey.texts.key.description',
     'front.sample.extraversion',
     'sample.mode.scores',
     'calculation.view.tables',
@@ -156,6 +165,7 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'access.give.chooseInstrument',
   ],
   'pt-BR': [
+    'survey.place.items',
     'calculation.wizard.tag',
     'chart.kind.radar',
     'image.pixels',

@@ -11,7 +11,7 @@ const staffFiles: Readonly<Record<string, readonly string[]>> = {
 
 /** Further groups of keys that only staff and translators come to see. */
 const staffGroups = [
-  ...['users', 'audit', 'job', 'reportBatch', 'detail.exchange'],
+  ...['users', 'audit', 'job', 'reportBatch', 'detail.exchange', 'survey'],
   ...['new', 'duplicate', 'archive', 'restore', 'remove'].map((part) => `instrument.${part}`),
 ];
 

@@ -74,7 +74,7 @@ export class Program {
       this.readers[index]?.(Object.hasOwn(answers, ref) ? answers[ref] : undefined, frame);
     });
     this.readRespondent(frame, input);
-    this.readScores(frame, input);
+    if (input.scores !== undefined) this.readScores(frame, input.scores);
     for (const step of this.steps) takeStep(step, frame);
     return new ProgramRun(this, frame);
   }
@@ -164,11 +164,11 @@ export class Program {
     });
   }
 
-  private readScores(frame: Frame, { scores = {} }: AnswerInput): void {
+  private readScores(frame: Frame, scores: NonNullable<AnswerInput['scores']>): void {
     this.scope.calculations.forEach(({ code, type, given }, index) => {
       const value = given === true && Object.hasOwn(scores, code) ? scores[code] : null;
       const slot = this.scope.items.length + index;
-      if (typeof value !== type) return;
+      if (typeof value !== (type === 'text' ? 'string' : type)) return;
       if (typeof value === 'string') frame.texts[slot] = value;
       else if (Number.isFinite(Number(value))) frame.numbers[slot] = Number(value);
     });

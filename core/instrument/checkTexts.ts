@@ -65,6 +65,14 @@ export function checkTexts(document: InstrumentDocument): Problem[] {
       }
     }
   }
+  for (const [translated, states] of Object.entries(document.textStates ?? {})) {
+    for (const name of Object.keys(states)) {
+      if (byKey.has(name)) continue;
+      found.push(
+        problem('text.unknown_key', ['textStates', translated, name], null, { key: name, locale: translated }),
+      );
+    }
+  }
   return found;
 }
 

@@ -226,6 +226,9 @@ export interface TestCase {
 /** Text key → text, for one locale. The keys are listed in `textKeys.ts`. */
 export type TextBundle = Record<string, string>;
 
+/** How a translation stands that is not approved for the present source text. `outdated`: it translates an earlier one. */
+export type TextState = 'machine' | 'draft' | 'outdated';
+
 export interface InstrumentDocument {
   format: 'instrument/1';
   code: string;
@@ -246,4 +249,6 @@ export interface InstrumentDocument {
   testCases?: TestCase[];
   /** Locale → text key → text. */
   texts: Record<string, TextBundle>;
+  /** Of a draft: locale → text key → state of a translation; those that are not named are approved. */
+  textStates?: Record<string, Record<string, TextState>>;
 }

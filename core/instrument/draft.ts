@@ -20,7 +20,7 @@ import type {
 import { type TextKey, type TextPart, textKeys } from './textKeys';
 
 /** The document without its texts: what a version freezes as its definition. */
-export type Definition = Omit<InstrumentDocument, 'texts'>;
+export type Definition = Omit<InstrumentDocument, 'texts' | 'textStates'>;
 
 /** A part with an identity of its own (UUID), which it keeps whatever its code becomes. */
 export type Identified<T> = T & { id: string };
@@ -123,7 +123,7 @@ function idsByAddress(draft: Definition): Map<string, string> {
 
 /** Gives every part an id: that of the part with the same codes in `previous`, else a new one. */
 export function draftOf(document: InstrumentDocument, newId: () => string, previous?: Draft): Draft {
-  const { texts: _, ...definition } = document;
+  const { texts: _, textStates: __, ...definition } = document;
   const known = previous === undefined ? new Map<string, string>() : idsByAddress(previous);
   return mapParts(definition, (part, address) => ({ id: known.get(address) ?? newId(), ...part })) as Draft;
 }

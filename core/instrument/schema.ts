@@ -29,6 +29,12 @@ export const instrumentSchema = z
     texts: z
       .record(z.string().regex(localePattern, 'text.locale_malformed'), z.record(z.string(), z.string()))
       .default({}),
+    textStates: z
+      .record(
+        z.string().regex(localePattern, 'text.locale_malformed'),
+        z.record(z.string(), z.enum(['machine', 'draft', 'outdated'])),
+      )
+      .optional(),
   })
   .meta({ title: 'instrument/1' });
 

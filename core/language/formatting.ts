@@ -20,7 +20,17 @@ export function formattingLocale(locale: string): string {
 }
 
 /** Own names of languages that browsers cannot name: Chromium leaves out rare interface languages. */
-const ownNames: Readonly<Record<string, string>> = { ss: 'siSwati' };
+const ownNames: Readonly<Record<string, string>> = {
+  ga: 'Gaeilge',
+  hy: 'Հայերեն',
+  is: 'Íslenska',
+  ku: 'کوردی',
+  mk: 'Македонски',
+  mn: 'Монгол',
+  ne: 'नेपाली',
+  sq: 'Shqip',
+  ss: 'siSwati',
+};
 
 /** The name of a language in another, else in itself; the tag if there is no name, or it is not a tag. */
 export function languageName(code: string, shownIn: string): string {
@@ -28,6 +38,9 @@ export function languageName(code: string, shownIn: string): string {
     const spoken = [formattingLocale(shownIn)];
     const { language, region } = new Intl.Locale(code);
     const own = ownNames[language];
+    const isItself = new Intl.Locale(shownIn).language === language;
+    // Else the browser would say it in the language that it speaks instead: "Albanian (Albania)".
+    if (own !== undefined && isItself && Intl.DisplayNames.supportedLocalesOf([shownIn]).length === 0) return own;
     const isNamed = new Intl.DisplayNames(spoken, { type: 'language', fallback: 'none' }).of(language) !== undefined;
     if (isNamed || own === undefined) return new Intl.DisplayNames(spoken, { type: 'language' }).of(code) ?? code;
     return region === undefined ? own : `${own} (${new Intl.DisplayNames(spoken, { type: 'region' }).of(region)})`;

@@ -54,6 +54,9 @@ describe('a chart', () => {
       high: { itemStyle: { color: colorWeakGrounds.high }, label: { color: drawing.ink.text } },
     });
     const usual = bandsOf(false);
+    const { itemStyle, label } = usual.high as { itemStyle: { color: string }; label: object };
+    // No line of the grid is seen through a name.
+    expect(label).toMatchObject({ backgroundColor: itemStyle.color });
     expect(usual.aria).toBeUndefined();
     expect(usual.high).toMatchObject({
       itemStyle: { color: severityGrounds.high },

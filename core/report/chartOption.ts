@@ -94,6 +94,8 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
             position: axis === 'yAxis' ? 'insideRight' : inside ? 'insideTop' : 'top',
             color: ink.colorWeak || ink.onPaper ? ink.text : ink.quiet,
             fontSize: bandSize,
+            // Lines of the grid would run through a label that stands on its band.
+            ...(axis === 'yAxis' && { backgroundColor: ground(segment, index, meantSeverely, ink), padding: [1, 3] }),
             formatter: lines?.join('\n') ?? '{b}',
           },
         },

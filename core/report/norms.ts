@@ -21,14 +21,20 @@ export interface NormUse {
 /**
  * The norms behind the scores that an audience sees, including those behind the scores that these use. A norm and the score that it gave
  * reveal its input: respondents see no norm between their scores and what is for staff only.
+ * @param hasValue of one person: scores without a value were compared with nothing
  */
-export function normUse(structure: InstrumentStructure, audience: Audience): NormUse {
+export function normUse(
+  structure: InstrumentStructure,
+  audience: Audience,
+  hasValue: (calculation: string) => boolean = () => true,
+): NormUse {
   const calculations = new Map((structure.calculations ?? []).map((one) => [one.code, one]));
   const tables = new Set<string>();
   const asked = new Set<string>();
   const constants: NormUse['constants'] = [];
   const reached = new Set<string>();
-  for (const { code, shownTo } of calculations.values()) if (shownTo?.includes(audience)) reached.add(code);
+  for (const { code, shownTo } of calculations.values())
+    if (shownTo?.includes(audience) && hasValue(code)) reached.add(code);
   const look = (calculation: string, ast: Ast): void => {
     if (ast.kind === 'name') {
       if (ast.name === 'respondent') asked.add(ast.member ?? '');

@@ -35,6 +35,20 @@ describe('the course of a participant', () => {
     expect(courseOf(program, somebody({ items: low })).notAsked).toEqual(['phq9', 'quit']);
   });
 
+  it('follows scores that are texts or truths', () => {
+    const items = [
+      { code: 'phq2' },
+      { code: 'page', visibleIf: 'phq2.level = "raised"' },
+      { code: 'quit', visibleIf: 'phq2.raised' },
+    ];
+    const typed = surveyProgram({ items }, sampleDefinitions);
+    const asked = (scores: AnsweredItem['scores']) =>
+      courseOf(typed, somebody({ items: { phq2: completed({}, scores) } })).asked;
+    expect(asked({ level: 'raised', raised: true })).toEqual(['phq2', 'page', 'quit']);
+    expect(asked({ level: 'low', raised: false })).toEqual(['phq2']);
+    expect(asked({ level: null, raised: null })).toEqual(['phq2']);
+  });
+
   it('does not look at an item that is under way, and takes no scores of one that was given up', () => {
     const under: AnsweredItem = { status: 'in_progress', answers: { q1: 'daily' }, scores: { total: 6 } };
     const course = courseOf(program, { ...berliner, items: { phq2: under } });

@@ -3,6 +3,7 @@ import type { CoverageBudget } from '../coverage/budget';
 import type { PathSegment } from '../instrument/problem';
 import { FlatInstrument } from './flatInstrument';
 import type { SurveyDefinitions } from './names';
+import { neededParts } from './neededParts';
 import { type SurveyProgram, type SurveyRules, surveyProgram } from './program';
 
 /** A rule or condition of which it is proved that it never, or always, holds. */
@@ -14,7 +15,7 @@ export interface RuleReach {
 }
 
 /** Small: it is asked whenever a survey is shown. Beyond it nothing is said. */
-const budget: Partial<CoverageBudget> = { states: 5_000, work: 100_000, sheets: 20, findings: 1 };
+const budget: Partial<CoverageBudget> = { states: 3_000, work: 20_000, sheets: 4, findings: 1 };
 
 /**
  * The rules and conditions that can never hold, or always hold, for those who complete the items that they are asked. Those of which
@@ -50,7 +51,7 @@ function outcomeIn(flat: FlatInstrument, program: SurveyProgram, source: string)
       { code: 'holds', group: 'rule', condition: made.condition },
       { code: 'other', group: 'rule', condition: `default(not (${made.condition}), true)` },
     ];
-    const found = analyseGroup({ ...made.structure, nuggets }, 'rule', { budget });
+    const found = analyseGroup({ ...neededParts(made.structure, made.condition), nuggets }, 'rule', { budget });
     if (found?.unreachable.includes('holds')) return 'never';
     return found?.unreachable.includes('other') ? 'always' : undefined;
   } catch {

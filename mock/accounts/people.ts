@@ -33,6 +33,18 @@ export const people: readonly Caller[] = [
 
 export const password = 'demo';
 
+/** Guests of surveys: no accounts, they cannot sign in. */
+const guests: Caller[] = [];
+
+export function addGuest(): Caller {
+  const id = `01900000-0000-7000-8011-${String(guests.length + 1).padStart(12, '0')}`;
+  const guest: Caller = { id, email: '', displayName: '', roles: ['user'], status: 'ok' };
+  guests.push(guest);
+  return guest;
+}
+
+const everybody = () => [...people, ...guests];
+
 /** Tokens name their person and pair number: `access.ID.1`, `refresh.ID.1`. The newest pair number by person id: */
 const newest = new Map<string, number>();
 let revoked = false;
@@ -46,7 +58,7 @@ export function issueTokens(caller: Caller): { accessToken: string; refreshToken
 
 /** Makes every issued access token expire. */
 export function expireAccessTokens(): void {
-  for (const caller of people) newest.set(caller.id, (newest.get(caller.id) ?? 0) + 1);
+  for (const caller of everybody()) newest.set(caller.id, (newest.get(caller.id) ?? 0) + 1);
 }
 
 /** Makes the server refuse every issued refresh token. */
@@ -59,15 +71,16 @@ export function revokeSessions(): void {
 export function callerOf(authorization: string | string[] | undefined): Caller | undefined {
   const [, id, number] = /^Bearer access\.([^.]+)\.(\d+)$/.exec(String(authorization)) ?? [];
   if (newest.has(id ?? '') && Number(number) !== newest.get(id ?? '')) return undefined;
-  return people.find((caller) => caller.id === id);
+  return everybody().find((caller) => caller.id === id);
 }
 
 export function callerOfRefresh(refreshToken: string): Caller | undefined {
   const [, id] = /^refresh\.([^.]+)\.\d+$/.exec(refreshToken) ?? [];
-  return revoked ? undefined : people.find((caller) => caller.id === id);
+  return revoked ? undefined : everybody().find((caller) => caller.id === id);
 }
 
 export function forgetTokens(): void {
   newest.clear();
+  guests.length = 0;
   revoked = false;
 }

@@ -22,6 +22,8 @@ export interface StoredAttempt {
   savedAt: string | null;
   completedAt: string | null;
   isAbandoned?: boolean;
+  /** Of a survey: what is answered freely leaves it out. */
+  participation?: string;
   consentedAt: string | null;
   revision: number;
   answers: AnswerSheet;
@@ -50,14 +52,17 @@ export function setMockTime(time: string): void {
 
 /** A person's attempts at an instrument, oldest first. */
 export const attemptsAt = (instrument: Offered, person: string | undefined): readonly Readonly<StoredAttempt>[] =>
-  stored.filter((each) => each.instrument === instrument && each.person === person);
+  free().filter((each) => each.instrument === instrument && each.person === person);
+
+/** What is answered outside surveys. */
+const free = (): StoredAttempt[] => stored.filter(({ participation }) => participation === undefined);
 
 /** The newest attempt on the mock world's server. */
-export const newestAttempt = (): Readonly<StoredAttempt> | undefined => stored[stored.length - 1];
+export const newestAttempt = (): Readonly<StoredAttempt> | undefined => free().at(-1);
 
 /** Staff have the newest attempt rescored; until then its scores were all minimal. */
 export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void {
-  const attempt = stored.at(-1);
+  const attempt = free().at(-1);
   if (!attempt?.completedAt) throw new Error('no attempt of the mock world has been completed');
   const scores = scoresShown(attempt, attempt.locale).map((score) => ({
     ...score,
@@ -73,7 +78,7 @@ export function rescoreNewest(by: NonNullable<AttemptResult['rescored']>): void 
 
 /** A person's completed attempts at an instrument, oldest first, with the scores that they see. */
 export const completedBy = (caller: Caller | undefined, instrumentId: string, locale: string) =>
-  stored
+  free()
     .filter(({ person, instrument }) => person === caller?.id && instrument.id === instrumentId)
     .flatMap((attempt) => {
       const { id, instrument, completedAt } = attempt;
@@ -97,7 +102,7 @@ export function attemptOf(id: string, caller: Caller | undefined): StoredAttempt
 }
 
 /** Every attempt that was sent, by anyone. */
-export const sentAttempts = (): readonly StoredAttempt[] => stored.filter(({ completedAt }) => completedAt !== null);
+export const sentAttempts = (): readonly StoredAttempt[] => free().filter(({ completedAt }) => completedAt !== null);
 
 /** Leaves no trace of it. */
 export function forgetAttempt(attempt: StoredAttempt): void {
@@ -116,8 +121,46 @@ export function requireOpen(attempt: StoredAttempt): void {
 /** The languages that have questions. */
 const asking = (instrument: Offered) => languagesWith(sharesOf(instrument), 'questions');
 
-function shown(attempt: StoredAttempt, asked: string): Attempt {
-  const { instrument, writes: _, person: __, consentedAt: ___, isAbandoned: ____, ...rest } = attempt;
+type Beginning = Pick<StoredAttempt, 'locale' | 'respondent' | 'consentedAt' | 'participation'>;
+
+function begin(instrument: Offered, caller: Caller | undefined, beginning: Beginning): StoredAttempt {
+  const attempt: StoredAttempt = {
+    id: attemptId(),
+    person: caller?.id ?? '',
+    instrument,
+    startedAt: now().toISOString(),
+    savedAt: null,
+    completedAt: null,
+    revision: 0,
+    answers: {},
+    writes: new Set(),
+    ...beginning,
+  };
+  stored.push(attempt);
+  return attempt;
+}
+
+/** Begins an item of a survey. */
+export function beginItem(instrument: Offered, caller: Caller | undefined, participation: string, asked: string) {
+  const locale = nearest(instrument, asked, asking(instrument));
+  return begin(instrument, caller, { locale, respondent: { locale }, consentedAt: null, participation });
+}
+
+/** Takes a survey's answers away. */
+export function forgetParticipation(participation: string): void {
+  stored = stored.filter((each) => each.participation !== participation);
+}
+
+export function shown(attempt: StoredAttempt, asked: string): Attempt {
+  const {
+    instrument,
+    writes: _,
+    person: __,
+    consentedAt: ___,
+    isAbandoned: ____,
+    participation: _____,
+    ...rest
+  } = attempt;
   const locales = [...new Set([...asking(instrument), attempt.locale])];
   const locale = nearest(instrument, asked, locales);
   const projection = projectInstrument(instrument.document, instrument.compiled, chainOf(instrument, locale));
@@ -234,7 +277,7 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
 
 export const attempts: Handled = {
   list: ({ query, caller, locale }) => {
-    const rows = stored
+    const rows = free()
       .filter(
         ({ person, instrument }) => person === caller?.id && (query.instrumentId ?? instrument.id) === instrument.id,
       )
@@ -246,28 +289,17 @@ export const attempts: Handled = {
   },
   create: ({ body, caller }) => {
     const instrument = instrumentOf(body.instrumentId);
-    const begun = stored.find(
+    const begun = free().find(
       (each) => each.instrument === instrument && each.person === caller?.id && statusOf(each) === 'in_progress',
     );
     if (begun) return shown(begun, begun.locale);
     if (answerAccess(instrument.id).access === 'needed') refuse('instrument.access_needed');
     const locale = nearest(instrument, body.locale, asking(instrument));
-    const attempt: StoredAttempt = {
-      id: attemptId(),
-      person: caller?.id ?? '',
-      instrument,
+    const consentedAt = body.consent ? now().toISOString() : null;
+    return shown(
+      begin(instrument, caller, { locale, respondent: { ...body.respondent, locale }, consentedAt }),
       locale,
-      respondent: { ...body.respondent, locale },
-      startedAt: now().toISOString(),
-      savedAt: null,
-      completedAt: null,
-      consentedAt: body.consent ? now().toISOString() : null,
-      revision: 0,
-      answers: {},
-      writes: new Set(),
-    };
-    stored.push(attempt);
-    return shown(attempt, locale);
+    );
   },
   get: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);

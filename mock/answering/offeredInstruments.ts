@@ -15,7 +15,7 @@ export interface Offered {
   compiled: CompiledInstrument;
 }
 
-const offered = (number: number, document: InstrumentDocument): Offered => ({
+export const offered = (number: number, document: InstrumentDocument): Offered => ({
   id: `01900000-0000-7000-8002-${String(number).padStart(12, '0')}`,
   document,
   compiled: compileInstrument(document),

@@ -46,6 +46,7 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
           severity: band.severity ?? 'none',
           color: band.color ?? null,
         })),
+        range: null,
         points: completed.flatMap(({ id, completedAt, scores }) => {
           const score = scores.find((one) => one.code === code);
           if (!score) return [];

@@ -89,11 +89,20 @@ export function setAnswerAccess(id: string, access: InstrumentDetail['access']):
 
 export function resetInstruments(): void {
   instruments = start();
+  pages = [];
   revised.clear();
 }
 
+/** Pages of questions that belong to surveys: found by their ids, and not listed. */
+let pages: InstrumentDetail[] = [];
+
+/** Adds a page of questions. */
+export function addPage(page: InstrumentDetail): void {
+  pages.push(page);
+}
+
 function found(id: string): InstrumentDetail {
-  const instrument = instruments.find((candidate) => candidate.id === id);
+  const instrument = [...instruments, ...pages].find((candidate) => candidate.id === id);
   if (!instrument) refuse('not_found');
   return instrument;
 }

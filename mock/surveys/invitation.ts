@@ -1,4 +1,59 @@
-import { invitation as rows } from '../../core/contract/surveys/invitation';
-import { unbuilt } from './unbuilt';
+import type { InvitationRow } from '../../core/contract/surveys/invitation';
+import { Answer, type Handlers } from '../engine';
+import { refuse } from '../failure';
+import { surveyOf } from './surveyRead';
+import { anInvitation, nextNumber } from './surveyWorld';
 
-export const invitation = unbuilt(rows);
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const countsOf = (rows: readonly InvitationRow[]) => {
+  const counts: Partial<Record<InvitationRow['state'], number>> = {};
+  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+};
+
+export const invitation: Handlers['invitation'] = {
+  list: ({ params, query: { keyword = '', state, cursor = '0', pageSize } }) => {
+    const { invitations } = surveyOf(params.id);
+    const found = invitations.filter(
+      (row) =>
+        (state === undefined || row.state === state) &&
+        `${row.name ?? ''} ${row.email ?? ''}`.toLowerCase().includes(keyword.toLowerCase()),
+    );
+    const from = Number(cursor);
+    const next = from + pageSize < found.length ? String(from + pageSize) : null;
+    return new Answer({ rows: found.slice(from, from + pageSize), counts: countsOf(invitations) }, { cursor: next });
+  },
+  create: ({ params, body }) => {
+    const { invitations } = surveyOf(params.id);
+    const refused: { index: number; code: 'email_malformed' }[] = [];
+    const codes: string[] = [];
+    let created = 0;
+    let existing = 0;
+    for (const [
+      index,
+      { email, name = null, locale = null, timeZone = null, attributes = {} },
+    ] of body.people.entries()) {
+      if (email !== undefined && !address.test(email)) refused.push({ index, code: 'email_malformed' });
+      else if (email !== undefined && invitations.some((row) => row.email === email)) existing += 1;
+      else {
+        invitations.push(anInvitation({ email: email ?? null, name, locale, timeZone, attributes }));
+        created += 1;
+        if (email === undefined) codes.push(`S-ABCD-EFGH-JKMN-PQRS-${String(nextNumber()).padStart(4, '0')}`);
+      }
+    }
+    return { created, existing, refused, ...(codes.length > 0 && { codes }) };
+  },
+  // The Uint8Array of this realm: an encoder's is from another one where a browser is imitated.
+  links: ({ params }) => {
+    const lines = surveyOf(params.id).invitations.map(
+      ({ email, name }) => `${email ?? ''},${name ?? ''},https://localhost/`,
+    );
+    return Uint8Array.from(new TextEncoder().encode(['email,name,link', ...lines].join('\r\n')));
+  },
+  revoke: ({ params }) => {
+    const found = surveyOf(params.id).invitations.find(({ id }) => id === params.invitation) ?? refuse('not_found');
+    found.state = 'revoked';
+    return {};
+  },
+};

@@ -1,4 +1,169 @@
-import { survey as rows } from '../../core/contract/surveys/survey';
-import { unbuilt } from './unbuilt';
+import type { SurveyRow } from '../../core/contract/surveys/survey';
+import type { InstrumentDocument } from '../../core/instrument/document';
+import { surveyTextKeys } from '../../core/survey/textKeys';
+import { people } from '../accounts/people';
+import { Answer, type Handlers } from '../engine';
+import { outdated, refuse } from '../failure';
+import { pageOf } from '../listed';
+import { detailOf, documentOf, problemsOf, rowOf, surveyOf } from './surveyRead';
+import { allSurveys, aSurvey, keepSurveys, makePage, nextNumber, type SurveyWorld } from './surveyWorld';
 
-export const survey = unbuilt(rows);
+function touch({ detail }: SurveyWorld, answered = false): void {
+  detail.rowVersion += 1;
+  if (!answered) detail.changed = true;
+  detail.updatedAt = '2026-11-23T10:00:00.000Z';
+}
+
+function requireRowVersion(world: SurveyWorld, rowVersion: number, locale: string): void {
+  if (rowVersion !== world.detail.rowVersion) {
+    throw outdated('body.rowVersion', world.detail.rowVersion, detailOf(world, locale));
+  }
+}
+
+function requireFree(code: string): void {
+  if (allSurveys().some(({ detail }) => detail.code === code)) refuse('survey.code_taken', { params: { code } });
+}
+
+function begin(code: string, facts: Partial<SurveyWorld['detail']>, rest: Partial<SurveyWorld> = {}) {
+  requireFree(code);
+  const made = aSurvey(100 + nextNumber(), { code, ...facts }, rest);
+  keepSurveys([made, ...allSurveys()]);
+  return { id: made.detail.id, code };
+}
+
+const textsOf = ({ detail, items, texts }: SurveyWorld) => ({
+  baseLocale: detail.baseLocale,
+  keys: surveyTextKeys({ ...detail, randomization: undefined, items }).map(({ key, format }) => ({ key, format })),
+  texts,
+  states: Object.fromEntries(
+    Object.entries(texts)
+      .filter(([locale]) => locale !== detail.baseLocale)
+      .map(([locale, bundle]) => [
+        locale,
+        Object.fromEntries(Object.keys(bundle).map((key) => [key, 'draft' as const])),
+      ]),
+  ),
+});
+
+/** The title of a page's document. */
+function titleOf(document: unknown): string | undefined {
+  const { baseLocale = '', texts } = (document ?? {}) as Partial<InstrumentDocument>;
+  return texts?.[baseLocale]?.title;
+}
+
+const statusTo =
+  (status: SurveyRow['status']): Handlers['survey']['close'] =>
+  ({ params }) => {
+    const { detail } = surveyOf(params.id);
+    detail.status = status;
+    detail.closedAt = status === 'closed' ? '2026-11-23T10:00:00.000Z' : null;
+    return { status };
+  };
+
+export const survey: Handlers['survey'] = {
+  list: ({ query: { sorter = { updatedAt: 'descend' }, ...query }, locale }) => {
+    const all = allSurveys().map((world) => rowOf(world, locale));
+    const { rows, total } = pageOf(all, { ...query, sorter }, ({ title, code }) => `${title} ${code}`);
+    return new Answer(rows, { total });
+  },
+  create: ({ body: { code, title, ...facts } }) => begin(code, facts, { texts: { [facts.baseLocale]: { title } } }),
+  read: ({ params, locale }) => detailOf(surveyOf(params.id), locale),
+  change: ({ params, body: { rowVersion, ...facts }, locale }) => {
+    const world = surveyOf(params.id);
+    requireRowVersion(world, rowVersion, locale);
+    const isFixed = world.detail.answered && facts.anonymity !== undefined;
+    if (isFixed && facts.anonymity !== world.detail.anonymity) refuse('survey.answered');
+    Object.assign(world.detail, facts);
+    touch(world);
+    return detailOf(world, locale);
+  },
+  remove: ({ params }) => {
+    const { detail } = surveyOf(params.id);
+    if (detail.answered) refuse('survey.answered');
+    keepSurveys(allSurveys().filter((world) => world.detail !== detail));
+    return {};
+  },
+  addItem: ({ params, body }) => {
+    const world = surveyOf(params.id);
+    const { kind, code, ...rest } = body;
+    const instrumentId =
+      body.kind === 'instrument'
+        ? body.instrumentId
+        : makePage(code, titleOf(body.document) ?? code, body.document as InstrumentDocument | undefined);
+    const { version, visibleIf, required } = { version: undefined, ...rest };
+    world.items.push({
+      ...{ kind, code, instrumentId },
+      ...(version !== undefined && { version }),
+      ...(visibleIf !== undefined && { visibleIf }),
+      ...(required !== undefined && { required }),
+    });
+    touch(world);
+    return { code, instrumentId };
+  },
+  setItems: ({ params, body, locale }) => {
+    const world = surveyOf(params.id);
+    requireRowVersion(world, body.rowVersion, locale);
+    world.items = body.items.map(({ was, ...item }) => {
+      const { kind, instrumentId } = world.items.find(({ code }) => code === (was ?? item.code)) ?? refuse('not_found');
+      return { kind, instrumentId, ...item };
+    });
+    touch(world);
+    return detailOf(world, locale);
+  },
+  removeItem: ({ params }) => {
+    const world = surveyOf(params.id);
+    world.items = world.items.filter(({ code }) => code !== params.code);
+    touch(world);
+    return {};
+  },
+  texts: ({ params }) => textsOf(surveyOf(params.id)),
+  setTexts: ({ params, body }) => {
+    const world = surveyOf(params.id);
+    const bundle = { ...world.texts[body.locale] };
+    for (const [key, text] of Object.entries(body.texts)) {
+      if (text === null) delete bundle[key];
+      else bundle[key] = text;
+    }
+    world.texts = { ...world.texts, [body.locale]: bundle };
+    touch(world);
+    return textsOf(world);
+  },
+  import: ({ body }) => {
+    const { format, code, baseLocale = 'en-US', texts, items = [] } = (body ?? {}) as Record<string, never>;
+    if (format !== 'survey/1' || typeof code !== 'string') {
+      const details = [
+        { path: 'format', code: 'schema.not_one_of', params: { value: String(format), allowed: ['survey/1'] } },
+        { path: 'items[1].visibleIf', code: 'formula.unknown_name', params: { name: 'mood.total' } },
+      ];
+      refuse('survey.invalid', { details, params: { count: details.length } });
+    }
+    return begin(code, { baseLocale }, { texts, items: items as SurveyWorld['items'] });
+  },
+  export: ({ params }) => documentOf(surveyOf(params.id)),
+  duplicate: ({ params, body }) => {
+    const { detail, items, texts } = surveyOf(params.id);
+    const { audience, anonymity, baseLocale, settings, attributes } = detail;
+    const facts = structuredClone({ audience, anonymity, baseLocale, settings, attributes });
+    return begin(body.code, facts, structuredClone({ items, texts }));
+  },
+  open: ({ params }) => {
+    const world = surveyOf(params.id);
+    const problems = problemsOf(world);
+    if (problems.length > 0) refuse('survey.not_openable', { details: problems, params: { count: problems.length } });
+    Object.assign(world.detail, { status: 'open', revision: world.detail.revision + 1, changed: false });
+    return { status: 'open' };
+  },
+  close: statusTo('closed'),
+  reopen: statusTo('open'),
+  archive: statusTo('archived'),
+  collaborators: ({ params }) => surveyOf(params.id).collaborators,
+  setCollaborators: ({ params, body }) => {
+    const world = surveyOf(params.id);
+    world.collaborators = body.collaborators.map(({ email, userId, may }) => {
+      const found = people.find((person) => person.id === userId || person.email === email) ?? refuse('not_found');
+      return { userId: found.id, name: found.displayName, may };
+    });
+    return world.collaborators;
+  },
+  participations: () => [],
+};

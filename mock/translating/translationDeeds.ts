@@ -2,7 +2,7 @@ import type { TextName } from '../../core/contract/translating/translation';
 import { tokens } from '../../core/language/tokens';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
-import { matching, mayOf, store } from './translationAccess';
+import { matching, mayOf, revisionsOf, store } from './translationAccess';
 import { allMessages, cellOf, problemsOf, type StoredMessage, textNameOf } from './translationWorld';
 
 type Work = Handlers['translation'];
@@ -34,6 +34,14 @@ export const bulk: Work['bulk'] = ({ caller, body: { action, locale, chosen, fil
     if (!may) return 'not_found';
     if (action === 'approve' && may !== 'review') return 'translation.not_granted';
     if (text === null) return 'not_found';
+    if (action === 'unapprove') {
+      const stored = message.translations.get(locale);
+      const before = stored && revisionsOf(stored)[1];
+      if (may !== 'review') return 'translation.not_granted';
+      if (state !== 'reviewed' || before?.text !== text || before.status === 'reviewed') return 'conflict';
+      store(message, locale, caller, { text, status: before.status === 'machine' ? 'machine' : 'draft' });
+      return undefined;
+    }
     if (action === 'clear') {
       store(message, locale, caller, { text: '', status: 'draft' });
       return undefined;

@@ -127,8 +127,9 @@ export async function removeMessagesExcept(
 }
 
 /**
- * Writes translations of an owner's messages into one locale, each counted as a translation of the present source text;
- * the text that was there before goes to the revisions. Keys without a message are left out.
+ * Writes translations of an owner's messages into one locale, each counted as a translation of the present source text; with
+ * `ofEarlierSource` of the one that the same text translates here already, or of one that is not known here (version 0). The text that was
+ * there before goes to the revisions. Keys without a message are left out.
  */
 export async function setTranslations(
   tx: Transaction,
@@ -136,15 +137,26 @@ export async function setTranslations(
   ownerId: string | null,
   locale: string,
   texts: Readonly<Record<string, string>>,
-  { at, by, keepEdited = false, status = 'reviewed' }: WriteOptions & { status?: 'machine' | 'draft' | 'reviewed' },
+  {
+    at,
+    by,
+    keepEdited = false,
+    status = 'reviewed',
+    ofEarlierSource = false,
+  }: WriteOptions & { status?: 'machine' | 'draft' | 'reviewed'; ofEarlierSource?: boolean },
 ): Promise<void> {
   const keys = Object.keys(texts);
   if (keys.length === 0) return;
   await tx.execute(sql`
     with given as (
-      select m.id as message_id, m.source_version, t.text
+      select m.id as message_id, t.text, case
+        when not ${ofEarlierSource} then m.source_version
+        when known.text = t.text and known.source_version < m.source_version then known.source_version
+        else 0
+      end as source_version
       from unnest(${sql.param(keys)}::text[], ${sql.param(Object.values(texts))}::text[]) as t (key, text)
       join message m on m.key = t.key and m.kind = ${kind} and m.owner_id is not distinct from ${ownerId}::uuid
+      left join translation known on known.message_id = m.id and known.locale = ${locale}
     ), replaced as (
       insert into translation_revision (id, message_id, locale, text, status, source_version, updated_by, updated_at)
       select gen_random_uuid(), old.message_id, old.locale, old.text, old.status, old.source_version, old.updated_by, old.updated_at

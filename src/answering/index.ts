@@ -1,19 +1,36 @@
 export { SharedWithMe } from './access/SharedWithMe';
-export { flushJournal, resumeJournal } from './journal/journal';
+export { Answering } from './attempt/Answering';
+export { AnswersRead } from './attempt/AnswersRead';
+export type { Way } from './attempt/way';
+export {
+  flushJournal,
+  forgetJournal,
+  keptAnswers,
+  prepareJournals,
+  resumeJournal,
+  useJournal,
+} from './journal/journal';
 export { answerPath, detailsPath, resultPath, trialPath } from './player/addresses';
 export { AnswerStore } from './player/answerStore';
 export { blocksOf } from './player/blocks';
 export { compiledEngine } from './player/compiledEngine';
+export { readNumber } from './player/controls/readNumber';
 export { ScaleHead } from './player/controls/Scale';
 export type { Engine } from './player/engine';
+export { handOverRisks, risksOfSent } from './player/handoff';
+export { dateInWords, momentInWords } from './player/momentInWords';
+export { Notice } from './player/Notice';
 export { Player } from './player/Player';
 export { PlayerProvider } from './player/playerContext';
 export { QuestionView, ScaleQuestion } from './player/QuestionView';
 export { plainText, RichText } from './player/RichText';
+export { RiskAside } from './player/RiskAside';
 export { Saying } from './player/Saying';
+export { useOpened } from './player/useOpened';
 export { usePlayer } from './player/usePlayer';
 export { ChartFigure } from './report/ChartFigure';
 export { Explanation } from './report/Explanation';
 export { ReportView } from './report/ReportView';
 export { boundSvg, drawingOf } from './report/svgBinding';
 export { Prose, Words, WordsIn } from './report/Words';
+export { ItemResult } from './results/ItemResult';

@@ -1,1 +1,9 @@
+export { TypedItem } from './fields/TypedItem';
+export { useTyped } from './fields/useTyped';
+export { RuleEditor } from './formula/ruleEditorLater';
 export { InstrumentList } from './instruments/instrumentListLater';
+export { jsonFault } from './instruments/jsonFault';
+export { RowMenu } from './list/RowMenu';
+export { SortableRows } from './list/sortableRowsLater';
+export { codeFromTitle } from './names/codeFromTitle';
+export { QuestionPageEditor } from './questionPage/questionPageLater';

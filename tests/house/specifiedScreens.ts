@@ -88,10 +88,10 @@ export const specifiedScreens: SpecifiedScreen[] = [
   built('/users/edit/:id', staff),
   built('/users/edit/:id/translation_permissions', staff),
 
-  open('/surveys', staff),
-  open('/surveys/add', staff),
-  open('/surveys/edit/:id', staff),
-  open('/surveys/edit/:id/question', staff),
+  built('/surveys', staff),
+  built('/surveys/add', staff),
+  built('/surveys/edit/:id', staff),
+  built('/surveys/edit/:id/question', staff),
   open('/surveys/survey/:id_survey/result/:id', staff),
   open('/surveys/survey/:id_survey/result/:id/instrument/:id_user_instruemnet', staff),
 

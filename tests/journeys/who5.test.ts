@@ -93,7 +93,7 @@ it(`an author builds and publishes the WHO-5 with at most ${most} deeds`, async 
   await author.fill(field(page, 'overview.description'), 'How well one has been in the last two weeks.');
   await author.fill(field(page, 'overview.instructions'), 'Think of the last two weeks.');
   await author.fill(field(page, 'overview.thanks'), 'Thank you.');
-  await author.fill(page.getByRole('spinbutton', { name: say('settings.estimatedMinutes') }), '2');
+  await author.fill(field(page, 'settings.estimatedMinutes'), '2');
   await saved(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await look('who5-settings');

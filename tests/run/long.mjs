@@ -21,7 +21,7 @@ export async function testLong() {
   const long = { TEST_LONG: '1' };
   await jest(
     'long forms',
-    ['core', 'seed', 'cli', 'server'],
+    ['core', 'seed', 'cli', 'server', 'src'],
     ['--testPathIgnorePatterns', schedules, '--findRelatedTests', 'tests/long.ts'],
     long,
   );

@@ -84,7 +84,8 @@ export async function openApp(path: string): Promise<ReturnType<typeof userEvent
     initialValue: {},
   });
   const context = createHistory({ type: 'memory', basename: options.basename, initialEntries: [path] });
-  fetchScreenCode({ routes, routeComponents }, path.split(/[?#]/, 1)[0]);
+  const { pathname, search } = new URL(path, window.location.origin);
+  fetchScreenCode({ routes, routeComponents }, { pathname, search });
   const renderApp = () => {
     const drawnWith = {
       routes,

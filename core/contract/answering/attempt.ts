@@ -169,6 +169,8 @@ const trendLine = z.object({
       color: z.string().nullable(),
     }),
   ),
+  /** Lowest and highest value that the newest version can give; null: its formula does not show them. */
+  range: z.tuple([z.number(), z.number()]).nullable(),
   points: z.array(
     z.object({
       attempt: id,

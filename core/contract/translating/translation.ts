@@ -379,12 +379,13 @@ export const translation = {
     method: 'POST',
     path: 'translations/bulk',
     permission: 'translation:granted',
-    summary: 'Approve, confirm as still valid, or take away many translations of a language',
+    summary: 'Approve, take an approval back, confirm as still valid, or take away many translations of a language',
     bodyLimit: 1024 * 1024,
     valueLimit: 20_000,
     rateLimit: 60,
     body: z.strictObject({
-      action: z.enum(['approve', 'stillValid', 'clear']),
+      /** `unapprove` undoes an approval that nothing has followed, and needs `chosen`. */
+      action: z.enum(['approve', 'unapprove', 'stillValid', 'clear']),
       locale,
       /** These, as the caller saw them; one that has changed since is refused as `conflict`. */
       chosen: z.array(seen).max(5000).optional(),

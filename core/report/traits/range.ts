@@ -2,8 +2,15 @@ import type { Ast, CallAst } from '../../formula/ast';
 import { refOf } from '../../formula/ast';
 import { treeOf } from '../../formula/mentions';
 import type { Calculation } from '../../instrument/document';
+import type { InstrumentStructure } from '../../instrument/program';
 import type { ReportContext } from '../context';
 import type { Metric } from './metric';
+
+/** What does not depend on answers. */
+interface Definition {
+  compiled: ReportContext['compiled'];
+  document: InstrumentStructure;
+}
 
 /** The ends of a scale. */
 export type Range = readonly [low: number, high: number];
@@ -11,14 +18,14 @@ export type Range = readonly [low: number, high: number];
 const usual: Partial<Record<Metric, Range>> = { t: [20, 80], z: [-3, 3], percentile: [0, 100] };
 
 /** The range of the first chart that draws this calculation. */
-const charted = ({ document }: ReportContext, { code }: Calculation): Range | undefined =>
+const charted = ({ document }: Definition, { code }: Calculation): Range | undefined =>
   document.charts?.find(({ range, series }) => range && series.some(({ formula }) => formula.trim() === code))?.range;
 
 /** The lowest and highest value that answers can give; undefined: the formula does not show it. */
 class Reach {
   private readonly path = new Set<string>();
 
-  constructor(private readonly context: ReportContext) {}
+  constructor(private readonly context: Definition) {}
 
   of(ast: Ast): Range | undefined {
     switch (ast.kind) {
@@ -94,14 +101,14 @@ const ends = (item: { low: number; high: number } | undefined): Range | undefine
 const known = new WeakMap<object, Map<string, Range | undefined>>();
 
 /** The ends of the scale on which a calculation is drawn; undefined: unknown. Found once while a version is in use. */
-export function rangeOf(context: ReportContext, calculation: Calculation, metric: Metric): Range | undefined {
+export function rangeOf(context: Definition, calculation: Calculation, metric: Metric): Range | undefined {
   const found = known.get(context.compiled) ?? new Map<string, Range | undefined>();
   known.set(context.compiled, found);
   if (!found.has(calculation.code)) found.set(calculation.code, find(context, calculation, metric));
   return found.get(calculation.code);
 }
 
-function find(context: ReportContext, calculation: Calculation, metric: Metric): Range | undefined {
+function find(context: Definition, calculation: Calculation, metric: Metric): Range | undefined {
   const given = charted(context, calculation) ?? usual[metric];
   if (given) return given;
   const tree = metric === 'points' ? treeOf(calculation.formula) : undefined;

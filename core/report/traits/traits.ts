@@ -38,6 +38,8 @@ export interface TraitBar {
   at: number;
   /** The bands, cut to the ends; empty: none. */
   segments: TraitSegment[];
+  /** The whole scale as written for the reader, `4–20`, if it is one of points; else null. */
+  span: string | null;
   /** Code of the band that holds the average of the comparison group; null: nothing is compared. */
   usual: string | null;
 }
@@ -164,7 +166,8 @@ class TraitMaker {
       .filter((segment) => segment.from < segment.to);
     const middle = average[metric];
     const usual = middle === undefined ? undefined : segments.find((one) => one.from <= middle && middle < one.to);
-    return { from, to, at: held(value), segments, usual: usual?.code ?? null };
+    const span = metric === 'points' ? `${written(from)}–${written(to)}` : null;
+    return { from, to, at: held(value), segments, span, usual: usual?.code ?? null };
   }
 }
 

@@ -29,7 +29,7 @@ const version: Version = {
   compiled: compileInstrument(document),
 };
 
-const factsFor = (audience: Audience): string[] =>
+const factsFor = (audience: Audience, without: readonly string[] = []): string[] =>
   reportFacts({
     document,
     chain: ['en-US'],
@@ -42,6 +42,7 @@ const factsFor = (audience: Audience): string[] =>
     rescored: undefined,
     completedAt: new Date('2026-06-15T09:30:00Z'),
     respondent: { age: 34, sex: 'female' },
+    hasValue: (calculation) => !without.includes(calculation),
     proof: { code: 'V-0', address: 'https://example.org/verify' },
   }).map(({ name, value }) => `${name}: ${value}`);
 
@@ -55,6 +56,13 @@ describe('the norms that a report as PDF names', () => {
         'pdf.fact.norm Openness: pdf.norm 1 0.5',
       ]),
     );
+  });
+
+  it('are only those that gave a value', () => {
+    const facts = factsFor('staff', ['secret', 'shown']);
+    expect(facts).toContain('pdf.fact.norm Openness: pdf.norm 1 0.5');
+    expect(facts).toContain('pdf.fact.age: 34');
+    expect(facts.join('\n')).not.toMatch(/t_norm|12\.5/);
   });
 
   it('are for respondents none from which a score for staff alone could be worked out', () => {

@@ -48,8 +48,20 @@ export function writtenMoment(at: Date, locale: string, timeZone = 'UTC'): strin
 
 const uses = new WeakMap<CompiledInstrument, Map<Audience, NormUse>>();
 
-/** Computed once per version. */
-function usedBy({ compiled, definition }: Version, audience: Audience): NormUse {
+/** Computed once per version for those whose scores all have a value. */
+function usedBy(
+  { compiled, definition }: Pick<Version, 'compiled' | 'definition'>,
+  audience: Audience,
+  hasValue: Told['hasValue'],
+): NormUse {
+  const isWhole = (definition.calculations ?? []).every(
+    ({ code, shownTo }) => !shownTo?.includes(audience) || hasValue(code),
+  );
+  if (!isWhole) {
+    const { tables, constants } = normUse(definition, audience, hasValue);
+    // What was asked for and not given is the reason.
+    return { tables, constants, respondent: usedBy({ compiled, definition }, audience, () => true).respondent };
+  }
   const known = uses.get(compiled) ?? new Map<Audience, NormUse>();
   uses.set(compiled, known);
   const use = known.get(audience) ?? normUse(definition, audience);
@@ -70,6 +82,8 @@ interface Told {
   rescored: Scoring | undefined;
   completedAt: Date;
   respondent: FrozenRespondent;
+  /** Whether a calculation has a value for this person. */
+  hasValue(calculation: string): boolean;
   /** The code that proves the report genuine, and where to check it. */
   proof: { code: string; address: string };
 }
@@ -79,7 +93,7 @@ export function reportFacts(told: Told): PdfFact[] {
   const { document, chain, locale, say, words, audience, version, scorer, rescored, completedAt, respondent, proof } =
     told;
   const number = (value: number) => formatValue(value, locale);
-  const { tables, respondent: asked, constants } = usedBy(scorer, audience);
+  const { tables, respondent: asked, constants } = usedBy(scorer, audience, told.hasValue);
   const named = (key: string, code: string) => nameIn(document.texts, key, chain, code).text;
   const { textRevision: revision } = version;
   const facts: PdfFact[] = [

@@ -194,6 +194,7 @@ export function createAttemptPdfService({
         rescored,
         completedAt,
         respondent,
+        hasValue: (calculation: string) => run.value(calculation) !== null,
       };
       const title = titleIn(document, chain).text;
       const input = (proofCode: string): ReportPdfInput => {

@@ -56,6 +56,7 @@ describe('scores over time', () => {
     expect(line).toMatchObject({
       code: 'total',
       name: 'Total',
+      range: [0, 8],
       bands: [
         { code: 'low', from: null, severity: 'low' },
         { code: 'raised', label: 'Much', from: 5, severity: 'moderate', color: '#faad14' },

@@ -3,6 +3,8 @@ import type { Calculation, InstrumentDocument } from 'core/instrument/document';
 import { nameIn, type ResolvedText, titleIn } from 'core/instrument/textKeys';
 import { silentBands } from 'core/instrument/verdicts';
 import { formatValue } from 'core/report';
+import { metricOf } from 'core/report/traits/metric';
+import { rangeOf } from 'core/report/traits/range';
 import { scoreBases } from 'core/scoring/basis';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
@@ -68,6 +70,11 @@ function bandsOf({ code, bands = [] }: Calculation, named: Scorer['named']): Tre
     severity: band.severity ?? 'none',
     color: band.color ?? null,
   }));
+}
+
+function rangeIn({ compiled, definition }: Version, calculation: Calculation): TrendLine['range'] {
+  const range = rangeOf({ compiled, document: definition }, calculation, metricOf(definition, calculation));
+  return range ? [...range] : null;
 }
 
 /** An attempt with its scorer and the calculations whose bands it hides. */
@@ -142,6 +149,7 @@ export function createTrendService({ db, versions }: Needs): TrendService {
         name: named(`calculation.${calculation.code}.name`, calculation.code).text,
         // Drawn behind a score that is judged elsewhere, they would judge it twice.
         bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, named),
+        range: rangeIn(newest.version, calculation),
         points: pointsOf(calculation, told, newest),
       }));
       return { instrumentId, title: title.text, titleLocale: title.locale, locale, lines };

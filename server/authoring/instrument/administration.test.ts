@@ -113,6 +113,10 @@ describe('a copy', () => {
     const expected = structuredClone(document);
     expected.code = body.code;
     expected.texts['en-US'] = { ...expected.texts['en-US'], title: 'A copy' };
+    expected.textStates = {
+      'de-DE': { title: 'outdated', 'question.q1.text': 'outdated', 'question.q6.help': 'outdated' },
+      'ar-EG': { title: 'outdated' },
+    };
     expect(canonicalForm(after)).toBe(canonicalForm(expected));
     const read = async (of: string) =>
       data<{ structure: Parameters<typeof eachPart>[0]; texts: { states: Record<string, string> }[] }>(

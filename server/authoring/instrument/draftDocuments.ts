@@ -1,4 +1,4 @@
-import type { InstrumentDocument } from 'core/instrument/document';
+import type { InstrumentDocument, TextState } from 'core/instrument/document';
 import { documentOf, storedTextKeys } from 'core/instrument/draft';
 import type { Problem } from 'core/instrument/problem';
 import { asPublished, promisedLocales } from 'core/instrument/publishedLocales';
@@ -26,6 +26,22 @@ export async function draftDocument(at: Database | Transaction, record: Instrume
   return documentOf(record.draft, await bundlesOf(at, 'Instrument', record.id));
 }
 
+/** As it is exported: with the texts as they stand, and the states of those that are not approved. */
+export async function exportedDraft(at: Database | Transaction, record: InstrumentRecord): Promise<InstrumentDocument> {
+  const document = await draftDocument(at, record);
+  const keys = new Map(storedTextKeys(record.draft).map(({ key, stored }) => [stored, key]));
+  const textStates: Record<string, Record<string, TextState>> = {};
+  for (const { locale, key: stored, status, isOutdated } of await unfinishedTexts(at, record.id)) {
+    const key = keys.get(stored);
+    const state = isOutdated ? 'outdated' : status;
+    if (key === undefined || state === 'missing' || state === 'reviewed') continue;
+    if (document.texts[locale]?.[key] === undefined) continue;
+    textStates[locale] ??= {};
+    textStates[locale][key] = state;
+  }
+  return Object.keys(textStates).length > 0 ? { ...document, textStates } : document;
+}
+
 /**
  * With the last reviewed texts, in the languages that it is published in: what publishing takes. Texts that a locale lacks, or has only of
  * an earlier wording, come from its fallbacks.
@@ -48,7 +64,12 @@ export async function problemsOf(
 ): Promise<Problem[]> {
   const { texts } = await draftDocument(at, record);
   const stored = new Map(storedTextKeys(record.draft).map((entry) => [entry.key, entry.stored]));
-  const unfinished = await unfinishedTexts(at, record.id);
+  const unfinished = new Map(
+    (await unfinishedTexts(at, record.id)).map(({ locale, key, isOutdated }) => [
+      `${locale} ${key}`,
+      isOutdated ? ('outdated' as const) : ('draft' as const),
+    ]),
+  );
   const problems = publishChecks(document, {
     locales: promisedLocales(document, texts),
     unfinished: (locale, key) => unfinished.get(`${locale} ${stored.get(key)}`),

@@ -1,10 +1,12 @@
-import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
+import type { InstrumentDocument, TextBundle, TextState } from 'core/instrument/document';
 import type { Draft } from 'core/instrument/draft';
 import { storedTextKeys } from 'core/instrument/draft';
 import { itemsByCode } from 'core/instrument/items';
 import type { Transaction } from '../../database/connection';
 import { removeMessagesExcept, removeTranslationsExcept, setTranslations, upsertMessages } from '../../texts/service';
 import { removeOtherTranslations } from './store';
+
+type ImportedState = TextState | 'reviewed';
 
 /** The author of a change, and its time. */
 export interface Deed {
@@ -19,7 +21,7 @@ export const questionCount = (document: Pick<InstrumentDocument, 'questions' | '
 
 /**
  * Makes the document's texts those of the instrument: others are removed. A text that only another locale than the base locale has gets a
- * message with an empty source, so that no text of a document is lost.
+ * message with an empty source, so that no text of a document is lost. A translation without a state in the document is approved.
  */
 export async function storeTexts(
   tx: Transaction,
@@ -28,7 +30,7 @@ export async function storeTexts(
   draft: Draft,
   { at }: Deed,
 ): Promise<void> {
-  const { baseLocale, texts } = document;
+  const { baseLocale, texts, textStates = {} } = document;
   const options = { at, by: null };
   const base = texts[baseLocale] ?? {};
   const bundles = Object.entries(texts);
@@ -52,12 +54,19 @@ export async function storeTexts(
     others.map(([locale]) => locale),
   );
   for (const [locale, bundle] of others) {
-    const translations: TextBundle = {};
+    const byState: Record<ImportedState, TextBundle> = { reviewed: {}, outdated: {}, draft: {}, machine: {} };
+    const states = textStates[locale] ?? {};
     for (const { key, stored } of used) {
       const text = bundle[key];
-      if (text !== undefined && Object.hasOwn(bundle, key)) translations[stored] = text;
+      if (text === undefined || !Object.hasOwn(bundle, key)) continue;
+      byState[(Object.hasOwn(states, key) && states[key]) || 'reviewed'][stored] = text;
     }
-    await removeOtherTranslations(tx, instrumentId, locale, Object.keys(translations));
-    await setTranslations(tx, 'Instrument', instrumentId, locale, translations, options);
+    const written = Object.values(byState).flatMap((each) => Object.keys(each));
+    await removeOtherTranslations(tx, instrumentId, locale, written);
+    const { outdated, ...present } = byState;
+    await setTranslations(tx, 'Instrument', instrumentId, locale, outdated, { ...options, ofEarlierSource: true });
+    for (const status of ['reviewed', 'draft', 'machine'] as const) {
+      await setTranslations(tx, 'Instrument', instrumentId, locale, present[status], { ...options, status });
+    }
   }
 }

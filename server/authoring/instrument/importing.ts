@@ -72,7 +72,8 @@ const contentOf = (document: InstrumentDocument, deed: Deed, previous?: Instrume
   area: document.area ?? null,
   baseLocale: document.baseLocale,
   draft: draftOf(document, uuidv7, previous?.draft),
-  draftChecksum: checksum(asPublished(document)),
+  // Which texts would be published is known only once they are stored, if some are not approved.
+  draftChecksum: document.textStates === undefined ? checksum(asPublished(document)) : '',
   questionCount: questionCount(document),
   updatedAt: deed.at,
   updatedBy: deed.by,
@@ -120,6 +121,9 @@ async function store(tx: Transaction, document: InstrumentDocument, mode: 'new' 
   return id;
 }
 
+/** Keys of a document that are no part of its contents. */
+const notReported: ReadonlySet<string> = new Set(['format', 'code', 'baseLocale', 'textStates']);
+
 export function createImporting({ db, clock, cleanSvg }: Needs): Importing {
   return {
     importDocument: async (input, mode, by) => {
@@ -139,7 +143,7 @@ export function createImporting({ db, clock, cleanSvg }: Needs): Importing {
         );
         return stored;
       });
-      const kept = Object.keys(document).filter((part) => !['format', 'code', 'baseLocale'].includes(part));
+      const kept = Object.keys(document).filter((part) => !notReported.has(part));
       return { id, code: document.code, kept, changed, dropped };
     },
   };

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
 import { textsOf } from '../../texts/service';
 import { checksum } from './checksum';
-import { draftDocument, existing, reviewedDocument } from './draftDocuments';
+import { existing, exportedDraft, reviewedDocument } from './draftDocuments';
 import {
   completenessOf,
   countInstruments,
@@ -146,7 +146,7 @@ export function createReading({ db, clock }: Needs): Reading {
 
     exportDocument: async (id, version) => {
       const record = await existing(db, id);
-      if (version === undefined) return draftDocument(db, record);
+      if (version === undefined) return exportedDraft(db, record);
       const frozen = await versionByNumber(db, id, version);
       if (frozen === undefined) throw new AppError('not_found');
       return { ...frozen.definition, texts: await versionTexts(db, frozen.id) };

@@ -265,24 +265,27 @@ export async function removeOtherTranslations(
   `);
 }
 
-/** Why a translation does not count as done: it waits for approval, or it translates an earlier source text. */
-export type Unfinished = 'draft' | 'outdated';
+export interface UnfinishedText {
+  locale: string;
+  /** As stored. */
+  key: string;
+  status: (typeof translation.$inferSelect)['status'];
+  /** It translates an earlier source text. */
+  isOutdated: boolean;
+}
 
-/** The unfinished translations by `LOCALE KEY`. */
-export async function unfinishedTexts(
-  db: Database | Transaction,
-  instrumentId: string,
-): Promise<Map<string, Unfinished>> {
+/** The translations that are not approved for the present source text. */
+export function unfinishedTexts(db: Database | Transaction, instrumentId: string): Promise<UnfinishedText[]> {
   const isOutdated = sql<boolean>`${translation.sourceVersion} < ${message.sourceVersion}`;
-  const rows = await db
-    .select({ locale: translation.locale, key: message.key, isOutdated })
+  return db
+    .select({ locale: translation.locale, key: message.key, status: translation.status, isOutdated })
     .from(translation)
     .innerJoin(message, eq(message.id, translation.messageId))
     .where(
       sql`${message.kind} = 'Instrument' and ${message.ownerId} = ${instrumentId}
         and (${translation.status} <> 'reviewed' or ${isOutdated})`,
-    );
-  return new Map(rows.map(({ locale, key, isOutdated: old }) => [`${locale} ${key}`, old ? 'outdated' : 'draft']));
+    )
+    .orderBy(asc(translation.locale), asc(message.position), asc(message.key));
 }
 
 export async function versionByNumber(

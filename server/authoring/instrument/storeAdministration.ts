@@ -4,6 +4,7 @@ import { userInstrument } from '../../database/schema/attempt';
 import { draftChange } from '../../database/schema/draft';
 import { instrument } from '../../database/schema/instrument';
 import { message } from '../../database/schema/translation';
+import { isLiveTextCurrent } from './storeCurrentTexts';
 
 const uuids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -43,17 +44,26 @@ export async function copyTexts(
   `);
   await tx.execute(sql`
     insert into translation (message_id, locale, text, status, source_version, live_text, problems, updated_by, updated_at, edited)
-    select given.copy, t.locale, t.text, t.status, t.source_version, t.live_text, t.problems, t.updated_by, ${now}, t.edited
-    from translation t join ${given} on given.origin = t.message_id
+    select given.copy, t.locale, t.text, t.status, t.source_version,
+           -- The copy has no history to say that a text which waits for approval replaces an outdated one.
+           case when t.status = 'reviewed' or ${isLiveTextCurrent} then t.live_text end,
+           t.problems, t.updated_by, ${now}, t.edited
+    from translation t join ${given} on given.origin = t.message_id join message m on m.id = t.message_id
   `);
 }
 
 /** Gives a copy its own title: the translations belong to the original's, and are outdated if it differs. */
 export async function retitle(tx: Transaction, messageId: string, title: string): Promise<void> {
-  await tx
+  const changed = await tx
     .update(message)
     .set({ sourceText: title, sourceVersion: sql`${message.sourceVersion} + 1` })
-    .where(and(eq(message.id, messageId), sql`${message.sourceText} <> ${title}`));
+    .where(and(eq(message.id, messageId), sql`${message.sourceText} <> ${title}`))
+    .returning({ id: message.id });
+  if (changed.length > 0) {
+    await tx.execute(sql`
+      update translation set live_text = null where message_id = ${messageId}::uuid and status <> 'reviewed'
+    `);
+  }
   await tx.execute(sql`update translation set problems = null where message_id = ${messageId}::uuid`);
 }
 

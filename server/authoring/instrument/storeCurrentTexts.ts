@@ -10,6 +10,16 @@ const translatesPresent = (version: ReturnType<typeof sql>) => sql`(
   )
 )`;
 
+/** Whether the last reviewed text of the translation `t` of the message `m` translates its present source text. */
+export const isLiveTextCurrent = sql`(
+  case when t.status = 'reviewed' then ${translatesPresent(sql`t.source_version`)}
+    else coalesce((
+      select ${translatesPresent(sql`r.source_version`)} from translation_revision r
+      where r.message_id = t.message_id and r.locale = t.locale and r.status = 'reviewed'
+      order by r.updated_at desc, r.id desc limit 1
+    ), true) end
+)`;
+
 /**
  * The reviewed texts of an instrument that translate its present source texts: locale → stored key → text. A translation of an earlier
  * wording is left out, so that nobody answers a question other than the one that is published. While a newer text waits for approval, the
@@ -23,12 +33,7 @@ export async function currentTexts(
     select t.locale, m.key, t.live_text as text
     from translation t join message m on m.id = t.message_id
     where m.kind = 'Instrument' and m.owner_id = ${instrumentId}::uuid and t.live_text is not null
-      and case when t.status = 'reviewed' then ${translatesPresent(sql`t.source_version`)}
-        else coalesce((
-          select ${translatesPresent(sql`r.source_version`)} from translation_revision r
-          where r.message_id = t.message_id and r.locale = t.locale and r.status = 'reviewed'
-          order by r.updated_at desc, r.id desc limit 1
-        ), true) end
+      and ${isLiveTextCurrent}
     order by m.key
   `);
   const bundles: Record<string, Record<string, string>> = {};

@@ -62,6 +62,26 @@ export async function lockStanding(tx: Transaction, ids: readonly string[], loca
   });
 }
 
+/** By message id, the text that each translation had before the present one. `liveText`: what was published then. */
+export async function earlierTexts(
+  tx: Transaction,
+  ids: readonly string[],
+  locale: string,
+): Promise<Map<string, StoredText>> {
+  const { rows } = await tx.execute<StoredText & { id: string } & Record<string, unknown>>(sql`
+    select distinct on (r.message_id) r.message_id as id, r.text, r.status, r.source_version as "sourceVersion",
+           (select case when l.status = 'reviewed' then l.text end
+            from translation_revision l
+            where l.message_id = r.message_id and l.locale = r.locale and l.status in ('reviewed', 'missing')
+            order by l.updated_at desc, l.id desc limit 1) as "liveText"
+    from translation_revision r where r.message_id = any (${uuidArray(ids)}) and r.locale = ${locale}
+    order by r.message_id, r.updated_at desc, r.id desc
+  `);
+  return new Map(
+    rows.map(({ id, text, status, sourceVersion, liveText }) => [id, { text, status, sourceVersion, liveText }]),
+  );
+}
+
 export interface NewText extends StoredText {
   messageId: string;
   problems: readonly string[];

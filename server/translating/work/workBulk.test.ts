@@ -1,4 +1,5 @@
 import { type Cell, type TextName, translation } from 'core/contract/translating/translation';
+import { sql } from 'drizzle-orm';
 import { createWork, type Outcome, type Work } from '../../testing/translating/translators';
 
 let work: Work;
@@ -122,6 +123,47 @@ describe('approving', () => {
     expect([status, body.details?.[0]?.code]).toEqual([400, 'too_long']);
     const outcome = await done(work.reviewer, { action: 'approve', chosen: chosen.slice(1) });
     expect([outcome.changed, outcome.refused.length, outcome.total]).toEqual([0, 1000, 5000]);
+  });
+});
+
+describe('taking an approval back', () => {
+  it('gives the draft back as it was, and what people saw before it', async () => {
+    const [, machine, draft] = await five('Back');
+    const live = await work.add('Back to what was live');
+    await work.saved(work.reviewer, live, 'Zu sehen');
+    work.server.clock.forward(60);
+    await work.saved(work.reviewer, live, 'Noch nicht zu sehen', 'draft');
+    const standing = async () =>
+      Promise.all(
+        [machine, draft, live].map(async (id) => {
+          const { rows } = await work.server.database.db.execute(
+            sql`select text, status, live_text from translation where message_id = ${id}::uuid and locale = 'de-DE'`,
+          );
+          return rows;
+        }),
+      );
+    const before = await standing();
+    const chosen = await seen(machine, draft, live);
+    work.server.clock.forward(60);
+    expect((await done(work.reviewer, { action: 'approve', chosen })).changed).toBe(3);
+    const approved = chosen.map(({ id, rowVersion }) => ({ id, rowVersion: rowVersion + 1 }));
+    expect(await done(work.reviewer, { action: 'unapprove', chosen: approved })).toMatchObject({
+      changed: 3,
+      refused: [],
+    });
+    expect(await standing()).toEqual(before);
+  });
+
+  it('is refused where there was no approval, where somebody has gone on, and to who may only translate', async () => {
+    const [missing, , draft, reviewed] = await five('Not back');
+    const outcome = await done(work.reviewer, { action: 'unapprove', chosen: await seen(missing, draft, reviewed) });
+    expect(outcome.changed).toBe(0);
+    expect(new Set(outcome.refused.map(({ code }) => code))).toEqual(new Set(['conflict']));
+    await done(work.reviewer, { action: 'approve', chosen: await seen(draft) });
+    const byTranslator = await done(work.translator, { action: 'unapprove', chosen: await seen(draft) });
+    expect(codes(byTranslator)).toEqual([[draft, 'translation.not_granted']]);
+    const { status, body } = await bulk(work.reviewer, { action: 'unapprove', filter: {} });
+    expect([status, body.details?.[0]?.path]).toEqual([400, 'body.chosen']);
   });
 });
 

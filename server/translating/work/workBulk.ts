@@ -4,14 +4,17 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { isLanguage } from '../../texts/store';
 import { listMessages, type Position } from './storeWorkList';
-import type { Standing } from './storeWorkSaving';
+import { earlierTexts, type Standing, type StoredText } from './storeWorkSaving';
 import { changeTexts, type Decide, type Decision, noText, type Refusal } from './workChange';
 import { checkAll, errorsOf } from './workChecks';
 import { withNames } from './workNames';
 import type { WorkNeeds } from './workNeeds';
 import { deedOf, reachOf, type Translator } from './workReach';
 
-export type BulkAction = 'approve' | 'stillValid' | 'clear';
+export type BulkAction = 'approve' | 'unapprove' | 'stillValid' | 'clear';
+
+/** Those that need no earlier text. */
+type Plain = Exclude<BulkAction, 'unapprove'>;
 
 /** A translation as its editor saw it. */
 export interface Seen {
@@ -31,7 +34,7 @@ const batch = 500;
 const mostRefused = 1000;
 
 /** The states that each action applies to. */
-const candidates: Record<BulkAction, readonly TranslationState[]> = {
+const candidates: Record<Plain, readonly TranslationState[]> = {
   approve: ['machine', 'draft'],
   stillValid: ['outdated'],
   clear: ['machine', 'draft', 'reviewed', 'outdated'],
@@ -52,7 +55,7 @@ function refusedBy(check: Check, text: string): Decision {
   return error && { refuse: `check.${error.code}` };
 }
 
-const actions: Record<BulkAction, (standing: Standing, may: TranslationDeed, check: Check) => Decision> = {
+const actions: Record<Plain, (standing: Standing, may: TranslationDeed, check: Check) => Decision> = {
   approve: ({ message, translation }, may, check) => {
     if (may !== 'review') return { refuse: 'translation.not_granted' };
     if (translation === undefined || translation.status === 'missing') return { refuse: 'not_found' };
@@ -80,6 +83,19 @@ const actions: Record<BulkAction, (standing: Standing, may: TranslationDeed, che
     return { next: noText(message.sourceVersion) };
   },
 };
+
+/** Gives back the draft that was approved, if nothing else has happened since. */
+const unapproved =
+  (earlier: ReadonlyMap<string, StoredText>) =>
+  ({ message, translation }: Standing, may: TranslationDeed): Decision => {
+    if (may !== 'review') return { refuse: 'translation.not_granted' };
+    const before = earlier.get(message.id);
+    const isApproval =
+      translation?.status === 'reviewed' &&
+      (before?.status === 'draft' || before?.status === 'machine') &&
+      before.text === translation.text;
+    return before && isApproval ? { next: before } : { refuse: 'conflict' };
+  };
 
 /**
  * Accepts what the caller may change and saw in its present state; the rest is refused.
@@ -109,7 +125,7 @@ function requireOne(chosen: unknown, filter: unknown): void {
 
 /** Actions on many translations; each function as `TranslationWork` says. */
 export function createBulk({ db, clock }: WorkNeeds) {
-  async function ofFilter(by: Translator, action: BulkAction, locale: string, filter: MessageFilter): Promise<Outcome> {
+  async function ofFilter(by: Translator, action: Plain, locale: string, filter: MessageFilter): Promise<Outcome> {
     const all = reachOf(by, [locale], filter.kinds);
     const reaches = action === 'approve' ? all.filter(({ kind }) => deedOf(by, locale, kind) === 'review') : all;
     if (all.length > 0 && reaches.length === 0) throw new AppError('translation.not_granted');
@@ -141,12 +157,19 @@ export function createBulk({ db, clock }: WorkNeeds) {
   ): Promise<Outcome> => {
     requireOne(chosen, filter);
     if (reachOf(by, [locale]).length === 0 || !(await isLanguage(db, locale))) throw new AppError('not_found');
-    if (chosen === undefined) return ofFilter(by, action, locale, filter ?? {});
+    if (chosen === undefined) {
+      if (action === 'unapprove') {
+        throw new AppError('validation.failed', { details: [{ path: 'body.chosen', code: 'required' }] });
+      }
+      return ofFilter(by, action, locale, filter ?? {});
+    }
     const seen = new Map(chosen.map(({ id, rowVersion }) => [id, rowVersion]));
     const deed = { by: by.userId, at: clock() };
-    const { written, refused } = await db.transaction((tx) =>
-      changeTexts(tx, locale, [...seen.keys()], guarded(by, locale, seen, actions[action]), deed),
-    );
+    const { written, refused } = await db.transaction(async (tx) => {
+      const ids = [...seen.keys()];
+      const decide = action === 'unapprove' ? unapproved(await earlierTexts(tx, ids, locale)) : actions[action];
+      return changeTexts(tx, locale, ids, guarded(by, locale, seen, decide), deed);
+    });
     return outcomeOf(db, written.size, refused);
   };
 }

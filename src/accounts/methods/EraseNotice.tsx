@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { feedback } from '@/kit/feedback/feedback';
 import { useCall } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
@@ -25,11 +25,14 @@ export function EraseNotice({ eraseAt }: { eraseAt: string }) {
       type="warning"
       showIcon
       title={text('profile.erase.planned', { date: when.absolute(eraseAt) })}
-      description={text('profile.erase.plannedHelp')}
-      action={
-        <Button loading={busy} onClick={() => void keep()}>
-          {text('profile.erase.keep')}
-        </Button>
+      // The button stands below the text: beside it, a phone has no room for words.
+      description={
+        <Flex vertical gap={12} align="flex-start">
+          {text('profile.erase.plannedHelp')}
+          <Button loading={busy} onClick={() => void keep()}>
+            {text('profile.erase.keep')}
+          </Button>
+        </Flex>
       }
     />
   );

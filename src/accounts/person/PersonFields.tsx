@@ -3,6 +3,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
+import { DayField } from '@/kit/form/DayField';
 import type { useText } from '@/kit/text/useText';
 
 /** The value for "not specified". */
@@ -53,14 +54,14 @@ export function OriginFields({ text, help, isOwn, sexId }: NamesProps & { sexId(
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   return (
     <>
-      <Form.Item name="birthDate" label={text('birthDate')} extra={help}>
-        <Input
-          type="date"
-          min="1900-01-01"
-          max={dayjs().locale('en').format('YYYY-MM-DD')}
-          autoComplete={isOwn ? 'bday' : 'off'}
-        />
-      </Form.Item>
+      <DayField
+        name="birthDate"
+        label={text('birthDate')}
+        extra={help}
+        min="1900-01-01"
+        max={dayjs().locale('en').format('YYYY-MM-DD')}
+        autoComplete={isOwn ? 'bday' : 'off'}
+      />
       <Form.Item name="sex" label={text('sex')} getValueProps={orUnsaid}>
         <Radio.Group
           options={['female', 'male', 'other', unsaid].map((value) => ({

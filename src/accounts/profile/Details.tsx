@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Form, Select, Typography } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { byFound, NameFields, OriginFields, orUnsaid } from '@/accounts/person/PersonFields';
 import { feedback } from '@/kit/feedback/feedback';
 import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
@@ -12,19 +12,27 @@ import { enabledLanguages } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type Details as Fields, useDetails } from './useDetails';
 
-/** Personal details: name, birth date, sex, country, language and time zone. */
-export function Details({ user }: { user: CurrentUser }) {
+/** Personal details: name, birth date, sex, country, language and time zone. `onUnsaved` hears whether something is not saved. */
+export function Details({ user, onUnsaved }: { user: CurrentUser; onUnsaved(unsaved: boolean): void }) {
   const text = useText();
   const ofField = useText('profile.details.');
   const { form, initial, unsaved, saving, outcome, failure, save, saveLocale, merge } = useDetails(user);
   const question = useLeaveGuard(unsaved);
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   const zones = useMemo(() => zoneOptions(user.timeZone, Date.now()), [user.timeZone]);
   const onDevice = text('profile.details.deviceZone', { zone: deviceZone().replaceAll('_', ' ') });
 
   return (
     <Section title={text('profile.details.title')} lead={text('profile.details.lead')}>
       <LanguageChoice chosen={user.locale} saving={saving} save={saveLocale} />
-      <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={save}>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        noValidate
+        requiredMark={false}
+        initialValues={initial}
+        onFinish={save}
+      >
         <NameFields text={ofField} help={text('profile.details.displayNameHelp')} isOwn />
         <OriginFields text={ofField} help={text('profile.details.why')} isOwn sexId={(sex) => sex} />
         <Form.Item

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { changeAccount, changeMethods } from 'mock/accounts/ownAccount';
+import { itLong } from 'tests/long';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { switchLocale } from '@/shell/start/switchLocale';
@@ -7,7 +8,7 @@ import { caller } from './testing/account';
 
 beforeEach(freshBrowser);
 
-it.each([
+itLong.each([
   ['/profile', 'عنك'],
   ['/profile?section=picture', 'صورتك'],
   ['/profile?section=sign-in', 'طرق تسجيل الدخول'],

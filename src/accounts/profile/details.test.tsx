@@ -82,6 +82,31 @@ describe('the details', () => {
     expect(server.to('PUT', 'user/profile')).toHaveLength(0);
   });
 
+  it('refuse a date of birth that cannot be, in words of the page, and a half one', async () => {
+    const { user } = await openDetails();
+    const birth = screen.getByLabelText('Date of birth') as HTMLInputElement;
+    expect(birth.form?.noValidate).toBe(true);
+    await user.type(birth, '2190-02-03');
+    await user.click(save());
+    expect(await screen.findByText(/^Date of birth must be between January 1, 1900 and /)).toBeInTheDocument();
+    await user.clear(birth);
+    const half = jest.spyOn(birth, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState);
+    await user.click(save());
+    expect(await screen.findByText('Date of birth is not valid')).toBeInTheDocument();
+    half.mockRestore();
+    expect(server.to('PUT', 'user/profile')).toHaveLength(0);
+  });
+
+  it('unsaved: stay while another section is open, whose list says so', async () => {
+    const { user, name } = await openDetails();
+    await user.type(name, ' II');
+    await user.click(await screen.findByRole('tab', { name: 'Picture' }));
+    await user.click(screen.getByRole('tab', { name: 'Details – not saved' }));
+    expect(await screen.findByLabelText('Display name')).toHaveValue('User Respondent II');
+    await user.click(save());
+    expect(await screen.findByRole('tab', { name: 'Details' })).toBeInTheDocument();
+  });
+
   it('show what the server refuses at its field, and keep what was typed', async () => {
     const { user } = await openDetails();
     const message = 'Please give 2026-11-21 or earlier.';
@@ -144,7 +169,7 @@ describe('the details', () => {
     await user.click(screen.getByRole('link', { name: /My results/ }));
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
     expect(currentPath()).toBe('/profile?section=devices');
-    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    await user.click(screen.getByRole('tab', { name: 'Details – not saved' }));
     expect(await screen.findByLabelText('Display name')).toHaveValue('User Respondent!');
 
     await user.click(screen.getByRole('link', { name: /My results/ }));

@@ -1,7 +1,7 @@
 import { history, useModel, useSearchParams } from '@umijs/max';
 import { Flex, Grid, Select, Tabs } from 'antd';
 import type { CurrentUser } from 'core/contract/accounts/profile';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EraseNotice } from '@/accounts/methods/EraseNotice';
 import { SignInMethods } from '@/accounts/methods/SignInMethods';
 import { beginGoogle } from '@/accounts/signIn/google';
@@ -20,8 +20,8 @@ type SectionName = (typeof sections)[number];
 
 const address = (section: SectionName) => `/profile?section=${section}`;
 
-const content: Record<SectionName, (user: CurrentUser) => ReactNode> = {
-  details: (user) => <Details user={user} />,
+const content: Record<SectionName, (user: CurrentUser, onUnsaved: (unsaved: boolean) => void) => ReactNode> = {
+  details: (user, onUnsaved) => <Details user={user} onUnsaved={onUnsaved} />,
   picture: (user) => <Picture user={user} />,
   'sign-in': () => <SignInMethods connectGoogle={() => beginGoogle('connect', { redirect: address('sign-in') })} />,
   'second-factor': (user) => <SecondFactor user={user} />,
@@ -29,16 +29,20 @@ const content: Record<SectionName, (user: CurrentUser) => ReactNode> = {
   data: (user) => <MyData user={user} />,
 };
 
-/** The own account in sections. Input in one stays while another is open. */
+/** The own account in sections. Input in one stays while another is open; the name of its section says so. */
 export default function ProfilePage() {
   const text = useText();
   const { user } = useModel('currentUser');
   const [query] = useSearchParams();
   const { lg: isWide } = Grid.useBreakpoint();
+  const [isUnsaved, setIsUnsaved] = useState(false);
   if (!user) return null;
   const active = sections.find((section) => section === query.get('section')) ?? 'details';
   const go = (section: string) => history.push(address(section as SectionName));
-  const nameOf = (section: SectionName) => text(`profile.section.${section}`);
+  const nameOf = (section: SectionName) => {
+    const name = text(`profile.section.${section}`);
+    return section === 'details' && isUnsaved ? text('profile.section.unsaved', { section: name }) : name;
+  };
   return (
     <Flex vertical gap={24}>
       <PageHeader title={text('profile.title')} lead={text('profile.lead')} />
@@ -68,7 +72,7 @@ export default function ProfilePage() {
           label: nameOf(section),
           children: (
             <Flex vertical gap={32}>
-              {content[section](user)}
+              {content[section](user, setIsUnsaved)}
             </Flex>
           ),
         }))}

@@ -34,6 +34,11 @@ describe('what is stored', () => {
     }
   });
 
+  it('leads on where one did not come from a form', async () => {
+    await openApp('/user/cookie');
+    expect(await screen.findByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  });
+
   it('is forgotten where it is not necessary, the rest is kept', async () => {
     signedInAs('user@example.org');
     for (const [key, value] of [

@@ -118,6 +118,24 @@ describe('registration', () => {
     await user.click(await screen.findByRole('link', { name: 'What is stored, and what for' }));
     expect(currentPath()).toBe('/user/cookie');
   });
+
+  it('still has what was typed, never the password, when one comes back from what is stored', async () => {
+    const user = await fill();
+    await user.click(screen.getByRole('link', { name: 'What is stored, and what for' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to creating the account' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('new@example.org');
+    expect(screen.getByLabelText('Name')).toHaveValue('New Person');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(Object.values(window.sessionStorage).join()).not.toContain(good);
+  });
+
+  it('keeps nothing of it once the account is made', async () => {
+    const user = await fill();
+    expect(window.sessionStorage.getItem('registration')).toContain('new@example.org');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('heading', { name: 'Check your inbox' });
+    expect(window.sessionStorage.getItem('registration')).toBeNull();
+  });
 });
 
 describe('a forgotten password', () => {

@@ -255,7 +255,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('1 entry')).toBeInTheDocument();
     expect(await screen.findByText('User Respondent (user@example.org)')).toBeInTheDocument();
     expect(server.to('GET', 'audit').at(-1)?.query).toEqual({ filters: JSON.stringify(filters) });
-    await user.click(screen.getByRole('tab', { name: 'Accounts' }));
+    await user.click(screen.getByRole('tab', { name: 'Users' }));
     expect(await screen.findByRole('link', { name: 'Every Role' })).toBeInTheDocument();
     // Each tab comes back as it was left; neither asks with the other's filters.
     await user.click(screen.getByRole('tab', { name: 'Audit log' }));

@@ -54,6 +54,7 @@ export function ChangeAccess({ grant, onChanged }: { grant: AccessRow; onChanged
     <Form<Fields>
       form={form}
       layout="vertical"
+      noValidate
       requiredMark={false}
       initialValues={{ ...before, uses: grant.uses ?? undefined }}
       onFinish={(fields) => save(fields)}

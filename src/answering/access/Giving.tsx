@@ -1,12 +1,13 @@
 import { useIntl, useModel } from '@umijs/max';
 import { Flex, Form, Radio, Select, Typography } from 'antd';
 import debounce from 'lodash/debounce';
-import { useEffect, useMemo, useState } from 'react';
+import { type PropsWithChildren, useEffect, useMemo, useState } from 'react';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { isAbsent } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { GrantForm } from './GrantForm';
 
 type Kind = 'result' | 'instrument';
@@ -20,7 +21,11 @@ export function Giving({ instrument, onGiven }: { instrument: string | null; onG
     ...(roles.includes('user') ? ['result' as const] : []),
     ...(isStaff ? ['instrument' as const] : []),
   ];
-  const [kind, setKind] = useState<Kind>(isStaff && instrument ? 'instrument' : (kinds[0] ?? 'result'));
+  const results = useResults(roles.includes('user'));
+  const hasNone = results?.length === 0;
+  const [picked, setPicked] = useState<Kind>();
+  const first = isStaff && (instrument || hasNone) ? 'instrument' : kinds[0];
+  const kind = picked ?? first ?? 'result';
   const [chosen, setChosen] = useState<Partial<Record<Kind, string>>>(instrument ? { instrument } : {});
   const [missing, setMissing] = useState(false);
   const id = chosen[kind];
@@ -42,14 +47,32 @@ export function Giving({ instrument, onGiven }: { instrument: string | null; onG
           <Radio.Group
             aria-label={text('access.give.what')}
             value={kind}
-            onChange={({ target }) => setKind(target.value as Kind)}
+            onChange={({ target }) => setPicked(target.value as Kind)}
             options={kinds.map((value) => ({ value, label: text(`access.give.${value}`) }))}
           />
         </Form.Item>
       ) : null}
-      {kind === 'result' ? <ResultField {...field} /> : <InstrumentField {...field} />}
-      <GrantForm what={what} onMissing={() => setMissing(true)} onGiven={onGiven} />
+      {kind === 'result' && hasNone ? (
+        <NoResults />
+      ) : (
+        <>
+          {kind === 'result' ? <ResultField {...field} results={results} /> : <InstrumentField {...field} />}
+          <GrantForm what={what} onMissing={() => setMissing(true)} onGiven={onGiven} />
+        </>
+      )}
     </Flex>
+  );
+}
+
+function NoResults() {
+  const text = useText();
+  return (
+    <>
+      <Typography.Paragraph>{text('access.give.noResults')}</Typography.Paragraph>
+      <p>
+        <LinkButton to="/Browse-Instruments">{text('player.toBrowse')}</LinkButton>
+      </p>
+    </>
   );
 }
 
@@ -62,13 +85,20 @@ interface FieldProps {
 
 const fieldId = 'access-of';
 
-function Field({ label, missing, children }: { label: string; missing: boolean; children: React.ReactNode }) {
+/** `label`, `extra`: message ids. */
+function Field({
+  label,
+  extra,
+  missing,
+  children,
+}: PropsWithChildren<{ label: string; extra?: string; missing: boolean }>) {
   const text = useText();
   return (
     <Form.Item
       layout="vertical"
       label={text(label)}
       htmlFor={fieldId}
+      extra={extra && text(extra)}
       validateStatus={missing ? 'error' : ''}
       help={missing ? <span role="alert">{text('access.give.choose')}</span> : undefined}
     >
@@ -77,29 +107,28 @@ function Field({ label, missing, children }: { label: string; missing: boolean; 
   );
 }
 
-/** The newest completed attempts. Older ones are shared from their own page. */
-function ResultField({ value, missing, onChange }: FieldProps) {
-  const intl = useIntl();
-  const { data } = useCached(`shareable:${intl.locale}`, async (options) => {
-    const rows = await api.attempts.list({ query: { locale: intl.locale, pageSize: 100 }, ...options });
+/** The newest completed attempts; undefined: not known yet. Older ones are shared from their own page. */
+function useResults(mayHave: boolean) {
+  const { locale } = useIntl();
+  const { data } = useCached(`shareable:${locale}`, async (options) => {
+    if (!mayHave) return [];
+    const rows = await api.attempts.list({ query: { locale, pageSize: 100 }, ...options });
     return (rows ?? []).filter(({ status }) => status === 'completed');
   });
-  if (data?.length === 0) {
-    return (
-      <Typography.Paragraph type="secondary">
-        {intl.formatMessage({ id: 'access.give.noResults' })}
-      </Typography.Paragraph>
-    );
-  }
+  return data;
+}
+
+function ResultField({ value, missing, onChange, results }: FieldProps & { results: ReturnType<typeof useResults> }) {
+  const intl = useIntl();
   return (
-    <Field label="access.give.chooseResult" missing={missing}>
+    <Field label="access.give.chooseResult" missing={missing} extra="access.give.lead">
       <Select
         id={fieldId}
         value={value}
         onChange={onChange}
-        loading={data === undefined}
+        loading={results === undefined}
         showSearch={{ optionFilterProp: 'label' }}
-        options={(data ?? []).map(({ id, title, completedAt }) => ({
+        options={(results ?? []).map(({ id, title, completedAt }) => ({
           value: id,
           label: intl.formatMessage({ id: 'access.give.resultOf' }, { title, date: dateInWords(completedAt ?? '') }),
         }))}

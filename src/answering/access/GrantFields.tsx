@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
+import { DayField } from '@/kit/form/DayField';
 import { useText } from '@/kit/text/useText';
-import { isPast, today } from './untilField';
+import { today } from './untilField';
 
 const mostUses = 10_000;
 const longestNote = 1000;
@@ -24,20 +25,15 @@ export function UsesField({ least = 1 }: { least?: number }) {
 export function UntilField() {
   const text = useText();
   return (
-    <Form.Item
+    <DayField
       name="expiresAt"
       label={text('access.give.until')}
       extra={text('access.give.untilHelp')}
-      rules={[
-        {
-          validator: async (_, day?: string) => {
-            if (isPast(day)) throw new Error(text('access.give.untilPast'));
-          },
-        },
-      ]}
-    >
-      <Input type="date" min={today()} max="9999-12-31" style={{ inlineSize: 200 }} />
-    </Form.Item>
+      min={today()}
+      max="9999-12-31"
+      outside={text('access.give.untilPast')}
+      style={{ inlineSize: 200 }}
+    />
   );
 }
 

@@ -69,7 +69,7 @@ export function GrantForm({ what, onMissing, onGiven }: Props) {
 
   if (made !== undefined) return <NewCode {...made} onDone={another} />;
   return (
-    <Form<Fields> form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={give}>
+    <Form<Fields> form={form} layout="vertical" noValidate requiredMark={false} initialValues={initial} onFinish={give}>
       {failure ? <Alert role="alert" type="error" showIcon title={failure} style={{ marginBlockEnd: 16 }} /> : null}
       <div role="status">
         {given === undefined ? null : (

@@ -88,6 +88,22 @@ describe('giving access', () => {
     expect(within(list).getAllByRole('link')[10]).toHaveFocus();
   });
 
+  it('without a result says what one can do first, and asks for nothing', async () => {
+    await openApp('/access/add');
+    expect(await screen.findByText(/^You have no results to share yet\. Once you have answered/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all assessments' })).toHaveAttribute('href', '/Browse-Instruments');
+    expect(screen.queryByLabelText('E-mail address')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Give access' })).not.toBeInTheDocument();
+  });
+
+  it('speaks to staff of what they give, and begins with it when they have no result', async () => {
+    signedInAs(every?.email ?? '');
+    await openApp('/access/add');
+    expect(await screen.findByText(/^Enter a code that you were given, let others answer/)).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: 'Instrument' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'An instrument, to be answered' })).toBeChecked();
+  });
+
   it('to an instrument is staff’s, who come from its overview', async () => {
     signedInAs('admin@example.org');
     const user = await openApp('/access/add?instrument=01900000-0000-7000-8001-000000000001');
@@ -287,7 +303,7 @@ describe('what one was given', () => {
     const { id } = given({ what: { kind: 'result', attempt }, to: { kind: 'person', email: every?.email ?? '' } });
     signedInAs('admin@example.org');
     await openApp(`/access/edit?id=${id}`);
-    expect(await screen.findByText(/^This access does not exist/)).toBeInTheDocument();
+    expect(await screen.findByText(/^There is nothing here that you can open/)).toBeInTheDocument();
   });
 
   it('as staff tells why it is open', async () => {

@@ -11,5 +11,3 @@ export const endOfDay = (day: string | undefined): string | null =>
   day ? dayjs(day).endOf('day').toISOString() : null;
 
 export const today = (): string => written(dayjs());
-
-export const isPast = (day: string | undefined): boolean => Boolean(day) && dayjs(day).endOf('day').isBefore(dayjs());

@@ -1,9 +1,8 @@
-import { history } from '@umijs/max';
 import type { Attempt } from 'core/contract/answering/attempt';
 import { useCallback, useMemo, useReducer } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
 import { useJournalStatus } from '@/answering/journal/journal';
-import { answerPath, resultPath } from '@/answering/player/addresses';
+import { resultPath } from '@/answering/player/addresses';
 import { Notice } from '@/answering/player/Notice';
 import { Player } from '@/answering/player/Player';
 import { useLeaveWarning } from '@/answering/player/useLeaveWarning';
@@ -19,17 +18,19 @@ import { useRefusal } from './useRefusal';
 import { useRisks } from './useRisks';
 import { useSheet } from './useSheet';
 import { useTimeLimit } from './useTimeLimit';
+import type { Way } from './way';
 
 interface Props {
   attempt: Attempt;
   journal: AttemptJournal;
+  way: Way;
   /** Fetches the texts in another language; rejects when they cannot be had. */
   onTranslate(id: string, locale: string): Promise<Attempt | undefined>;
 }
 
 /** The questions of an attempt until the answers are sent, given up or out of time. The journal keeps the answers. */
-export function Answering({ attempt, journal, onTranslate }: Props) {
-  const { id, instrumentId, locale, locales } = attempt;
+export function Answering({ attempt, journal, way, onTranslate }: Props) {
+  const { id, locale, locales } = attempt;
   const text = useText();
   const [phase, tell] = useReducer(nextPhase, { kind: 'loading' });
   const sheet = useSheet(attempt, journal);
@@ -39,9 +40,9 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
   const saved = useJournalStatus(journal);
   const { risks, final } = useRisks(attempt, journal, sheet);
   const { timeLimit, verdict } = useTimeLimit(attempt);
-  const { send, giveUp, toResult } = useEnding(attempt, journal, final, tell);
+  const { send, giveUp } = useEnding(attempt, journal, final, tell, way);
   const languages = useMemo(() => locales.map((each) => ({ locale: each, label: languageName(each) })), [locales]);
-  useRefusal(id, journal, tell);
+  useRefusal(id, journal, tell, way.onRefused);
   useLeaveWarning(!saved.durable && saved.waiting > 0);
 
   const give = useCallback(
@@ -50,18 +51,13 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
   );
 
   const chooseLanguage = async (wanted: string) => {
-    tell({ kind: 'tried', failure: undefined });
-    try {
-      await onTranslate(id, wanted);
-      history.replace(answerPath(instrumentId, id, wanted));
-    } catch {
-      tell({ kind: 'tried', failure: text('player.languageFailed') });
-    }
+    await onTranslate(id, wanted);
+    way.onLanguage(wanted);
   };
 
   const lookAtEnd = async () => {
     const status = await verdict();
-    if (status === 'completed') toResult();
+    if (status === 'completed') way.onSent();
     else if (status !== 'in_progress') tell({ kind: 'ended', status });
   };
 
@@ -70,10 +66,13 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
     case 'refused':
       return <Spinner />;
     case 'closed':
-      return <ClosedNotice status={phase.status} instrument={instrumentId} risks={risks} />;
+      return <ClosedNotice status={phase.status} way={way} risks={risks} />;
     case 'closedElsewhere':
       return (
-        <Notice text="player.closedElsewhere" link={{ to: resultPath(instrumentId, id), text: 'player.toResult' }} />
+        <Notice
+          text="player.closedElsewhere"
+          link={{ to: resultPath(attempt.instrumentId, id), text: 'player.toResult' }}
+        />
       );
     case 'answering':
     case 'sending':
@@ -86,16 +85,16 @@ export function Answering({ attempt, journal, onTranslate }: Props) {
           engine={phase.engine}
           store={phase.sheet}
           saved={saved}
-          exitTo="/Browse-Instruments"
+          exitTo={way.exitTo}
           failure={phase.failure}
           sending={phase.kind === 'sending'}
           risks={risks}
           timeLimit={timeLimit}
           onEnding={() => void journal.flush(timeouts.short)}
           onTimeOver={() => void lookAtEnd()}
-          onGiveUp={() => void giveUp(text('player.giveUp.later'))}
+          onGiveUp={way.onGivenUp && (() => void giveUp(text('player.giveUp.later')))}
           onGive={give}
-          onLanguage={(wanted) => void chooseLanguage(wanted)}
+          onLanguage={chooseLanguage}
           onSend={() => void send(phase, text('player.sendLater'))}
         />
       );

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { newestAttempt } from 'mock/answering/attempts';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { answerOfMock } from 'mock/calls';
+import { itLong } from 'tests/long';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -393,20 +394,24 @@ it('shows a risk that the server sees in an answer, at once', async () => {
 });
 
 describe('for who cannot see it', () => {
-  it('holds nothing serious against it, question by question, and in the review', async () => {
-    const user = await openEvening();
-    const seen: string[] = [];
-    for (let step = 0; step < 16; step += 1) {
-      const title = heading().textContent ?? '';
-      seen.push(title);
-      expect(await seriousProblems()).toEqual([]);
-      if (title === 'Review your answers') break;
-      for (const group of screen.queryAllByRole('radiogroup')) {
-        const [first] = within(group).getAllByRole('radio');
-        if (first) await user.click(first);
+  itLong(
+    'holds nothing serious against it, question by question, and in the review',
+    async () => {
+      const user = await openEvening();
+      const seen: string[] = [];
+      for (let step = 0; step < 16; step += 1) {
+        const title = heading().textContent ?? '';
+        seen.push(title);
+        expect(await seriousProblems()).toEqual([]);
+        if (title === 'Review your answers') break;
+        for (const group of screen.queryAllByRole('radiogroup')) {
+          const [first] = within(group).getAllByRole('radio');
+          if (first) await user.click(first);
+        }
+        await user.click(screen.getByRole('button', { name: /Next|Review answers/ }));
       }
-      await user.click(screen.getByRole('button', { name: /Next|Review answers/ }));
-    }
-    expect(seen).toContain('Review your answers');
-  }, 60_000);
+      expect(seen).toContain('Review your answers');
+    },
+    60_000,
+  );
 });

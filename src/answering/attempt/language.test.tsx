@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newestAttempt } from 'mock/answering/attempts';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
@@ -60,6 +60,26 @@ describe('another language of the questions', () => {
     expect({ ...window.localStorage }).toEqual(stored);
     expect(sent()).toBe(before);
     expect(newestAttempt()?.answers).toEqual({ calm: 'never' });
+  });
+
+  it('says at the choice that there is no connection, and no longer once there is one', async () => {
+    const user = await openEvening();
+    server.respond('GET', `attempts/${newestAttempt()?.id}`, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await chooseLanguage(user, 'ar-EG');
+    const alert = await screen.findByText(/^There is no connection, so the questions stay in this language/);
+    expect(alert.closest('section')).toHaveAccessibleName('Language, text size and more');
+    expect(screen.getByRole('combobox', { name: 'Language of the questions' })).toHaveValue('en-US');
+    fireEvent(window, new Event('online'));
+    expect(alert).not.toBeInTheDocument();
+  });
+
+  it('says at the choice when the server cannot give the other language', async () => {
+    const user = await openEvening();
+    server.respond('GET', `attempts/${newestAttempt()?.id}`, () => new Response('', { status: 500 }));
+    await chooseLanguage(user, 'ar-EG');
+    expect(await screen.findByText('The other language could not be loaded. Please try again.')).toBeInTheDocument();
   });
 
   it('has yes and no in the language of the questions', async () => {

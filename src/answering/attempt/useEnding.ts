@@ -1,27 +1,26 @@
-import { history } from '@umijs/max';
 import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { type Dispatch, useRef } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
-import { detailsPath, resultPath } from '@/answering/player/addresses';
 import { handOverRisks } from '@/answering/player/handoff';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import type { Loaded, PhaseEvent } from './phase';
+import type { Way } from './way';
 
 /**
  * Ends an attempt: sends the answers, or gives it up. `later`: the message to show when it must be tried again.
  * @param finalRisks what must not be overlooked about answers that have been sent
  */
 export function useEnding(
-  { id, instrumentId }: Attempt,
+  { id }: Attempt,
   journal: AttemptJournal,
   finalRisks: () => readonly Risk[],
   tell: Dispatch<PhaseEvent>,
+  way: Way,
 ) {
   const isSending = useRef(false);
   const call = { params: { id }, body: {}, timeout: timeouts.short, skipErrorHandler: true };
-  const toResult = () => history.replace(`${resultPath(instrumentId, id)}?sent=1`);
 
   const send = async ({ sheet, engine }: Loaded, later: string) => {
     // A tap and the end of the time can both call this before the button shows that it is busy.
@@ -37,7 +36,7 @@ export function useEnding(
       if (!(await api.attempts.complete(call))) return false;
       handOverRisks(id, finalRisks());
       await journal.finish().catch(() => undefined);
-      toResult();
+      way.onSent();
       return true;
     });
     isSending.current = false;
@@ -50,13 +49,13 @@ export function useEnding(
       await journal.flush(timeouts.short);
       if (!(await api.attempts.abandon(call))) return false;
       await journal.finish().catch(() => undefined);
-      history.replace(detailsPath(instrumentId));
+      way.onGivenUp?.();
       return true;
     });
     if (failure !== undefined) tell({ kind: 'tried', failure });
   };
 
-  return { send, giveUp, toResult };
+  return { send, giveUp };
 }
 
 /** Runs the act. @returns why it failed, in the server's words if there are any */

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
@@ -7,8 +7,18 @@ import type { PhaseEvent } from './phase';
 /** Milliseconds before the server is asked again how the attempt ended. */
 const pause = 5_000;
 
-/** When the journal learns that the attempt is closed, asks the server how it ended, until there is an answer. */
-export function useRefusal(id: string, journal: AttemptJournal, tell: Dispatch<PhaseEvent>): void {
+/**
+ * When the journal learns that the attempt is closed, asks the server how it ended, until there is an answer.
+ * @param onRefused is called instead, and what the server has not taken stays on the device
+ */
+export function useRefusal(
+  id: string,
+  journal: AttemptJournal,
+  tell: Dispatch<PhaseEvent>,
+  onRefused: (() => void) | undefined,
+): void {
+  const told = useRef(onRefused);
+  told.current = onRefused;
   useEffect(() => {
     let current = true;
     let isRefused = false;
@@ -29,7 +39,8 @@ export function useRefusal(id: string, journal: AttemptJournal, tell: Dispatch<P
       if (isRefused || !journal.getStatus().closed) return;
       isRefused = true;
       tell({ kind: 'refused' });
-      void ask();
+      if (told.current) told.current();
+      else void ask();
     };
     hear();
     const stop = journal.subscribe(hear);

@@ -90,6 +90,8 @@ describe('narrowing the list', () => {
     await heading('Evening check');
     await user.type(screen.getByRole('searchbox'), 'phq');
     await waitFor(() => expect(currentPath()).toBe('/Browse-Instruments?keyword=phq'));
+    // The narrowed list is drawn: the link of the whole list would be gone before the click arrives.
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Evening check' })).toBeNull());
     await user.click(screen.getByRole('link', { name: /PHQ-9/ }));
     await screen.findByRole('link', { name: 'All assessments' });
     act(() => history.push('/Browse-Instruments?keyword=evening'));

@@ -243,7 +243,7 @@ describe('the details of an instrument', () => {
     expect(told).toHaveTextContent(
       'Questionspolski (Polska)Answers to choose frompolski (Polska), partly EnglishReportEnglish',
     );
-    const without = screen.getByRole('list', { name: 'Without a report' });
+    const without = screen.getByRole('list', { name: 'Questions in these languages, the report in another' });
     expect(within(without).getByRole('link', { name: 'polski (Polska)' })).toHaveAttribute('aria-current', 'true');
     expect(within(screen.getByRole('list', { name: 'Complete' })).getAllByRole('link')).toHaveLength(3);
     expect(await seriousProblems()).toEqual([]);
@@ -256,7 +256,7 @@ describe('the details of an instrument', () => {
 
   it('offer no questions in a language that has none', async () => {
     const user = await openApp(`/Browse-Instruments/instrumentdetails/${cesd?.id}?locale=ar-EG`);
-    const alone = await screen.findByRole('list', { name: 'The report alone' });
+    const alone = await screen.findByRole('list', { name: 'Report in these languages, the questions in another' });
     expect(within(alone).getByRole('link', { name: 'العربية' })).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Language of the questions' }));
     expect(await screen.findByRole('option', { name: /English/ })).toBeInTheDocument();
@@ -317,7 +317,7 @@ describe('a result', () => {
     const row = document.querySelector('.trait-row');
     expect([...(row?.children ?? [])].slice(0, 3).map((part) => part.textContent)).toEqual([
       'Unrest',
-      '12 points',
+      '12 points (0–15 possible)',
       'High',
     ]);
     const risk = screen.getByText(/Talk to somebody you trust/).closest('aside');
@@ -378,7 +378,7 @@ describe('a result', () => {
     await user.click(screen.getByText('Show the earlier scores'));
     const before = screen.getByRole('table', { name: /version 1$/ });
     expect(within(before).getByRole('row', { name: /Unrest/ })).toHaveTextContent('UnrestLow0');
-    expect(document.querySelector('.trait-row')).toHaveTextContent('Unrest12 pointsHigh');
+    expect(document.querySelector('.trait-row')).toHaveTextContent('Unrest12 points (0–15 possible)High');
     expect(await seriousProblems()).toEqual([]);
   });
 

@@ -34,6 +34,10 @@ function pageJournals(): Journals {
 export const flushJournal = (account: string, limit: number = timeouts.short): Promise<number> =>
   pageJournals().flush(account, limit);
 
+/** How many answers to these attempts are on this device and not on the server. */
+export const keptAnswers = (account: string, attempts: readonly string[]): Promise<number> =>
+  pageJournals().kept(account, attempts);
+
 /** After an attempt has been deleted: removes what this device has of it. */
 export const forgetJournal = (account: string, attempt: string): Promise<void> =>
   pageJournals().forget({ account, attempt });

@@ -1,5 +1,5 @@
 import { AttemptJournal } from './attemptJournal';
-import { type AttemptKey, waiting } from './book';
+import { type AttemptKey, unacknowledged, waiting } from './book';
 import type { JournalEnvironment } from './environment';
 
 /** The open journals of this page: one for each attempt, whatever the number of its users. */
@@ -42,6 +42,13 @@ export class Journals {
       if (book !== undefined && waiting(book) > 0) found.push({ account, attempt });
     }
     return found;
+  }
+
+  /** How many answers to these attempts are on this device and not on the server: those that it has refused, too. */
+  async kept(account: string, attempts: readonly string[]): Promise<number> {
+    const store = await this.environment.openStore();
+    const books = await Promise.all(attempts.map((attempt) => store.read({ account, attempt })));
+    return books.reduce((sum, book) => sum + (book ? Object.keys(unacknowledged(book)).length : 0), 0);
   }
 
   /** Sends the unsent answers of an account, for at most so many milliseconds. @returns the number of writes left */

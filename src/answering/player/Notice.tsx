@@ -10,7 +10,7 @@ interface Props {
   detail?: string;
   link?: { to: string; text: string };
   /** A second, less likely link. */
-  other?: { to: string; text: string };
+  other?: { to: string; text: string } | undefined;
   onRetry?: () => void;
   /** Shown before the links. */
   children?: ReactNode;

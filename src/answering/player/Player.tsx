@@ -5,7 +5,7 @@ import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode,
 import { localeDirection } from '@/shell/start/languages';
 import type { AnswerStore } from './answerStore';
 import { BackWords } from './BackWords';
-import type { Language } from './bar/Options';
+import type { Language } from './bar/LanguageField';
 import type { TimeLimit } from './bar/TimeLeft';
 import { listenToChoices } from './choosing';
 import type { Engine } from './engine';
@@ -56,7 +56,8 @@ export interface PlayerProps {
   onTimeOver?(): void;
   onGiveUp?(): void;
   onGive(answers: AnswerSheet, typing: boolean): void;
-  onLanguage(locale: string): void;
+  /** Rejects when the questions stay in their language. */
+  onLanguage(locale: string): Promise<void>;
   onSend(): void;
 }
 

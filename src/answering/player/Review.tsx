@@ -27,8 +27,6 @@ interface Props {
 
 /** All questions and answers, before they are sent. */
 export function Review({ projection, parts, open, text = 'player.review.text', onChange }: Props) {
-  const { texts } = usePlayerContext();
-  const intl = useIntl();
   const items = [...itemsByCode(projection).values()];
   const firstOpen = items.find(({ code }) => open.has(code));
   return (
@@ -51,6 +49,17 @@ export function Review({ projection, parts, open, text = 'player.review.text', o
           ) : null}
         </div>
       ) : null}
+      <AnswersGiven parts={parts} open={open} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Each question with its answer, by sections. */
+export function AnswersGiven({ parts, open, onChange }: Pick<Props, 'parts' | 'open' | 'onChange'>) {
+  const { texts } = usePlayerContext();
+  const intl = useIntl();
+  return (
+    <>
       {parts.map(({ section, questions }) => (
         <section key={section?.code ?? ''}>
           {section ? <Saying said={texts(`section.${section.code}.title`)} as="h2" plain /> : null}
@@ -99,7 +108,7 @@ export function Review({ projection, parts, open, text = 'player.review.text', o
           </dl>
         </section>
       ))}
-    </div>
+    </>
   );
 }
 

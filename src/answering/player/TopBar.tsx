@@ -1,7 +1,8 @@
 import type { Progress } from 'core/flow';
 import { linkTo } from '@/kit/linkTo/linkTo';
 import { useText } from '@/kit/text/useText';
-import { type Language, Options } from './bar/Options';
+import type { Language } from './bar/LanguageField';
+import { Options } from './bar/Options';
 import { TimeLeft, type TimeLimit } from './bar/TimeLeft';
 import { timeInWords } from './momentInWords';
 import type { SavedState } from './savedState';
@@ -16,7 +17,7 @@ interface Props {
   progress: Progress | undefined;
   locale: string;
   languages: readonly Language[];
-  onLanguage(locale: string): void;
+  onLanguage(locale: string): Promise<void>;
   exitTo: string | undefined;
   /** A part of another page, which has its own options. */
   embedded: boolean;

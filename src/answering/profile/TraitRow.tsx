@@ -47,13 +47,19 @@ function TraitPoints({ trait }: { trait: Trait }) {
     main.value === null
       ? intl.formatMessage({ id: 'report.missing' })
       : main.metric === 'points' && !isCount(trait)
-        ? intl.formatMessage({ id: 'report.points' }, { count: main.value, points: main.formatted })
+        ? pointsOf(trait, intl, { count: main.value, points: main.formatted })
         : main.formatted;
   return (
     <span className="trait-points" {...foreign}>
       {said}
     </span>
   );
+}
+
+/** Points; where the bar is of points too, with the lowest and highest that there can be. */
+function pointsOf({ bar }: Trait, intl: ReturnType<typeof useIntl>, values: { count: number; points: string }): string {
+  const points = intl.formatMessage({ id: 'report.points' }, values);
+  return bar?.span ? intl.formatMessage({ id: 'report.pointsPossible' }, { points, span: bar.span }) : points;
 }
 
 /** The word for a trait. Nothing when no range is shown. */

@@ -190,6 +190,7 @@ describe('a result with one trait', () => {
     const article = title.closest('article') as HTMLElement;
     expect(article.querySelectorAll('.trait-row')).toHaveLength(1);
     const row = article.querySelector('.trait-row') as HTMLElement;
+    expect(row).toHaveTextContent(/12\.0 points \(0–60 possible\)/);
     const finding = within(article).getByText(/^Your total of/);
     expect(finding.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const note = within(article).getByText(/^CES-D, National Institute/);

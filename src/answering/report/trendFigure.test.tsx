@@ -15,6 +15,7 @@ const line: TrendLine = {
   code: 'total',
   name: 'Total',
   bands: [],
+  range: null,
   points: times.map((at, index) => ({
     attempt: `0190b6c4-0000-7000-8000-00000000000${index}`,
     at,

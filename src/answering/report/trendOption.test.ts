@@ -22,6 +22,7 @@ const line: TrendLine = {
     { code: 'low', label: 'Minimal', from: null, severity: 'none', color: null },
     { code: 'high', label: 'Moderately severe', from: 10, severity: 'high', color: null },
   ],
+  range: null,
   points: Array.from({ length: 10 }, (_, index) => ({
     attempt: `0190b6c4-0000-7000-8000-00000000000${index}`,
     at: new Date(Date.UTC(2026, index, 3, 12)).toISOString(),
@@ -36,9 +37,9 @@ const line: TrendLine = {
 };
 
 /** The texts of the drawing, and how many values have a point. */
-function drawn(width: number, locale: string, rtl = false) {
+function drawn(width: number, locale: string, rtl = false, shown = line) {
   const chart = init(null, undefined, { renderer: 'svg', ssr: true, width, height: trendHeight });
-  chart.setOption(trendOption(line, { ink, width, rtl, locale, font: 'sans-serif', versionName: String }));
+  chart.setOption(trendOption(shown, { ink, width, rtl, locale, font: 'sans-serif', versionName: String }));
   const box = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml');
   chart.dispose();
   const texts = [...box.querySelectorAll('text')].map((text) => ({
@@ -49,6 +50,11 @@ function drawn(width: number, locale: string, rtl = false) {
   const points = box.querySelectorAll(`path[fill="${ink.mark}"]`).length;
   return { texts, points, said: texts.map(({ said }) => said) };
 }
+
+it('the axis reaches from the lowest to the highest value of the scale', () => {
+  expect(drawn(600, 'en-GB', false, { ...line, range: [4, 27] }).said).toEqual(expect.arrayContaining(['4', '27']));
+  expect(drawn(600, 'en-GB').said).not.toContain('27');
+});
 
 it.each([
   [272, 'ru-RU', false, ['03.01.26', '03.10.26']],

@@ -30,10 +30,11 @@ function nameWidth({ bands }: TrendLine): number {
   return bands.length === 0 ? 0 : Math.min(mostName, Math.ceil(longest * nameSize * 0.6) + 4);
 }
 
-/** The ends of the value axis: bands and values fit, with a little room. */
-function ends({ bands, points }: TrendLine): [number, number] {
+/** The ends of the value axis: those of the scale; where they are unknown, bands and values fit with a little room. */
+function ends({ bands, points, range }: TrendLine): [number, number] {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const bounds = bands.flatMap(({ from }) => (from === null ? [] : [from]));
+  if (range) return [Math.min(range[0], ...values), Math.max(range[1], ...values)];
   const low = Math.min(0, ...values, ...bounds);
   const high = Math.max(...values, ...bounds, low + 1);
   return [low, high + (high - low) * 0.1];
@@ -149,7 +150,9 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
       axisLabel: {
         color: ink.quiet,
         hideOverlap: true,
-        showMaxLabel: false,
+        // The ends of a scale before the rounder numbers beside them.
+        showMinLabel: line.range === null ? undefined : true,
+        showMaxLabel: line.range !== null,
         formatter: (value: number) => numbers.format(value),
       },
       splitLine: { lineStyle: { color: ink.line } },

@@ -31,10 +31,7 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
             <li>{text('result.respondent', { facts: intl.formatList(facts, { type: 'unit' }) })}</li>
           ) : null}
           <li>
-            {intl.formatMessage(
-              { id: 'result.version' },
-              { version, checksum: <bdi key="checksum">{checksum.slice(0, 12)}</bdi> },
-            )}{' '}
+            {text('result.version', { version })}{' '}
             {textRevision > 0 ? text('result.textRevision', { revision: textRevision }) : null}
           </li>
         </ul>
@@ -51,7 +48,7 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
             </ul>
           </>
         ) : null}
-        {closing ? <ReceiptNote closing={closing} /> : null}
+        {closing ? <ReceiptNote closing={closing} versionChecksum={checksum} /> : null}
       </Fold>
       <p className="result-actions">
         <Link to={historyPath({ instrument: result.instrumentId })} className="browse-link">

@@ -15,8 +15,8 @@ const checkPath = '/access/add';
 /** The same page without an account, named in the saved file. */
 const openCheckPath = '/verify';
 
-/** The receipt: a code and a checksum. */
-export function ReceiptNote({ closing }: { closing: Closing }) {
+/** The receipt: a code, and in a fold the checksums of the answers and of the version. */
+export function ReceiptNote({ closing, versionChecksum }: { closing: Closing; versionChecksum?: string }) {
   const intl = useIntl();
   const text = useText('result.receipt.');
   const { receipt, title, completedAt } = closing;
@@ -44,11 +44,24 @@ export function ReceiptNote({ closing }: { closing: Closing }) {
         <dd>
           <code dir="ltr">{receipt.code}</code>
         </dd>
-        <dt>{text('checksum')}</dt>
-        <dd>
-          <code dir="ltr">{receipt.checksum}</code>
-        </dd>
       </dl>
+      <details>
+        <summary>{intl.formatMessage({ id: 'result.technical' })}</summary>
+        <dl>
+          <dt>{text('checksum')}</dt>
+          <dd>
+            <code dir="ltr">{receipt.checksum}</code>
+          </dd>
+          {versionChecksum === undefined ? null : (
+            <>
+              <dt>{intl.formatMessage({ id: 'result.versionChecksum' })}</dt>
+              <dd>
+                <code dir="ltr">{versionChecksum}</code>
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
       <p className="result-actions">
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
           {text('copy')}

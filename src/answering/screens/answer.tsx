@@ -6,6 +6,7 @@ import { Answering } from '../attempt/Answering';
 import { fetchAhead } from '../attempt/attemptAhead';
 import { ClosedNotice } from '../attempt/ClosedNotice';
 import { useAttempt } from '../attempt/useAttempt';
+import { freeWay } from '../attempt/way';
 
 fetchAhead();
 
@@ -23,12 +24,18 @@ export default function AnswerPage() {
     case 'absent':
       return <Notice text="player.absent" link={{ to: '/Browse-Instruments', text: 'player.toBrowse' }} />;
     case 'closed':
-      return <ClosedNotice status={loaded.status} instrument={id} risks={loaded.risks} />;
+      return <ClosedNotice status={loaded.status} way={freeWay(id, attemptId ?? '')} risks={loaded.risks} />;
     case 'failed':
       return <Notice text="player.loadFailed" detail={loaded.message} onRetry={retry} />;
     case 'ready':
       return journal ? (
-        <Answering key={loaded.attempt.id} attempt={loaded.attempt} journal={journal} onTranslate={translate} />
+        <Answering
+          key={loaded.attempt.id}
+          attempt={loaded.attempt}
+          journal={journal}
+          way={freeWay(loaded.attempt.instrumentId, loaded.attempt.id)}
+          onTranslate={translate}
+        />
       ) : (
         <Spinner />
       );

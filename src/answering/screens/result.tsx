@@ -74,7 +74,7 @@ export default function ResultPage() {
       {isSent && said ? <SentHead closing={said} /> : null}
       <ResultBar result={data} onLocale={onLocale} />
       <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
-      {isSent && said ? <ReceiptNote closing={said} /> : null}
+      {isSent && said ? <ReceiptNote closing={said} versionChecksum={data.checksum} /> : null}
       <AboutResult result={data} closing={isSent ? undefined : said} />
     </div>
   );

@@ -106,13 +106,8 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
   const give = useCallback((answers: AnswerSheet) => keep({ answers }), [keep]);
 
   const chooseLanguage = async (wanted: string) => {
-    setFailure(undefined);
-    try {
-      await onTranslate(wanted);
-      history.replace(trialPath(instrumentId, wanted));
-    } catch {
-      setFailure(intl.formatMessage({ id: 'player.languageFailed' }));
-    }
+    await onTranslate(wanted);
+    history.replace(trialPath(instrumentId, wanted));
   };
 
   const send = async () => {
@@ -160,7 +155,7 @@ function Questions({ trial, account, kept, respondent, onTranslate, onSent }: Qu
         />
       }
       onGive={give}
-      onLanguage={(wanted) => void chooseLanguage(wanted)}
+      onLanguage={chooseLanguage}
       onSend={() => void send()}
     />
   );

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@umijs/max';
+import { history, useSearchParams } from '@umijs/max';
 import { Button, Empty, Flex } from 'antd';
 import { findPart } from 'core/instrument/operations';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -34,7 +34,12 @@ export function AnswerDesk({ onPart }: { onPart(edited: string | undefined): voi
   useEffect(() => onPart(currentId), [onPart, currentId]);
 
   const choose = useCallback(
-    (id: string | undefined) => setQuery(id === undefined ? {} : { part: id }, { replace: true }),
+    (id: string | undefined) => {
+      const next = new URLSearchParams(history.location.search);
+      if (id === undefined) next.delete('part');
+      else next.set('part', id);
+      setQuery(next, { replace: true });
+    },
     [setQuery],
   );
   const add = () => {

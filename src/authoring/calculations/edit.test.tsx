@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { itLong } from 'tests/long';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -114,7 +115,7 @@ describe('the bands of a calculation', () => {
     await waitFor(() => expect(saved(phq9, code).bands?.[1]?.severity).toBe('critical'));
   });
 
-  it('have nothing serious for axe, drawn and in detail', async () => {
+  itLong('have nothing serious for axe, drawn and in detail', async () => {
     const user = await open();
     await user.click(scale().getByRole('button', { name: /^Mild / }));
     await screen.findByRole('region', { name: 'Details of Mild' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeDraft } from 'mock/authoring/draftWorld';
+import { itLong } from 'tests/long';
 import { currentPath, freshBrowser } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -121,7 +122,7 @@ describe('the list of calculations', () => {
 
   it('teaches where there is none yet', async () => {
     const user = await openCalculations(empty);
-    await user.click(await screen.findByRole('button', { name: 'Make a scale with the wizard' }));
+    await user.click(await screen.findByRole('button', { name: 'Open the scale wizard' }));
     await waitFor(() => expect(currentPath()).toContain('/calculation/add-calculation?wizard'));
   });
 
@@ -144,7 +145,7 @@ describe('the list of calculations', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('First two');
   });
 
-  it('is accessible', async () => {
+  itLong('is accessible', async () => {
     await openCalculations(phq9);
     await screen.findByRole('list', { name: 'Calculations in their order' });
     expect(await seriousProblems()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { MadeChange } from 'core/contract/authoring/draft';
 import type { Operation } from 'core/instrument/operations';
 import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
+import { isUnreachable } from '@/kit/failure/unreachable';
 import { newId } from '@/kit/newId/newId';
 import { api } from '@/shell/api/client';
 import type { StepLabel } from './change';
@@ -14,9 +15,6 @@ type Step = Exclude<Entry, { kind: 'change' }>;
 
 /** Milliseconds. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
-
-const isUnreachable = ({ reason, status = 0 }: RequestFailure): boolean =>
-  reason === 'connection' || status >= 500 || status === 429 || status === 401 || status === 408;
 
 /**
  * The draft of an instrument as one author edits it. Edits are applied here first, and each is stored on the device until the server has it,

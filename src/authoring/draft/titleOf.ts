@@ -10,14 +10,26 @@ export function titleOf(view: DraftView, part: { id: string; code: string }, ...
   return part.code;
 }
 
-/** What each part of a list is called: by its title, and where several have the same one by its code too. */
-export function namesOf(view: DraftView, parts: readonly { id: string; code: string }[]): Map<string, string> {
-  const titles = parts.map((part) => titleOf(view, part, 'title'));
+interface Naming {
+  showsCodes: boolean;
+  /** What a part without a title is called. */
+  untitled(id: string): string;
+  formatNumber(number: number): string;
+}
+
+/** What each part of a list is called: by its title; where several have the same one, also by which of them it is, or its code where codes are shown. */
+export function namesOf(
+  view: DraftView,
+  parts: readonly { id: string; code: string }[],
+  { showsCodes, untitled, formatNumber }: Naming,
+): Map<string, string> {
+  const titles = parts.map((part) => textIn(view, part.id, 'title', view.draft.baseLocale) || untitled(part.id));
   return new Map(
     parts.map(({ id, code }, index) => {
       const title = titles[index] ?? code;
-      const isShared = titles.filter((each) => each === title).length > 1;
-      return [id, isShared ? `${title} (${code})` : title];
+      const equal = titles.flatMap((each, at) => (each === title ? [at] : []));
+      if (equal.length === 1) return [id, title];
+      return [id, `${title} (${showsCodes ? code : formatNumber(equal.indexOf(index) + 1)})`];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { useTyped } from './useTyped';
 
 interface Props
   extends Pick<ComponentProps<typeof LabelledItem>, 'label' | 'className' | 'help'>,
-    Pick<InputProps, 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'type'> {
+    Pick<InputProps, 'autoCapitalize' | 'dir' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'type'> {
   saved: string;
   /** What is wrong with the typed text, in words. */
   faultOf(typed: string): string | undefined;

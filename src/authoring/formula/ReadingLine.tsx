@@ -1,3 +1,4 @@
+import type { Scope } from 'core/formula/scope';
 import type { InstrumentStructure } from 'core/instrument/program';
 import { useMemo } from 'react';
 import type { Labels } from './offers';
@@ -8,14 +9,16 @@ interface Props {
   source: string;
   structure: InstrumentStructure;
   /** As in FormulaField. */
+  scope?: Scope;
+  /** As in FormulaField. */
   labels: Labels;
   says: Parameters<Readings>[1];
   id?: string;
 }
 
 /** A formula in plain language: "Shown when the answer to … is at least 2". Faults of an unreadable one are shown elsewhere. */
-export function ReadingLine({ source, structure, labels, says, id }: Props) {
-  const reading = useReadingsOf(structure, labels);
+export function ReadingLine({ source, structure, scope, labels, says, id }: Props) {
+  const reading = useReadingsOf(structure, labels, scope);
   const settled = useSettled(source);
   return (
     <p id={id} className="formula-reading">

@@ -102,10 +102,16 @@ export function rangeEnds(scope: Scope, from: string): Offer[] {
   return [...items.map(itemOffer), ...matrices.map(({ code }) => offer('matrix', code, 'numbers'))];
 }
 
-/** The rows of a matrix, or the attributes of respondent or attempt. */
+/** The rows of a matrix, the attributes of respondent or attempt, or in a survey what an item has: its questions and scores. */
 export function memberOffers(scope: Scope, name: string): Offer[] {
   const rows = scope.items.filter(({ ref }) => ref.startsWith(`${name}.`)).map(itemOffer);
-  return rows.length > 0 ? rows : attributesOf(scope).filter((attribute) => attribute.name.startsWith(`${name}.`));
+  const scores = scope.calculations
+    .filter(({ code }) => code.startsWith(`${name}.`))
+    .map(({ code, type }) => offer('calculation', code, type));
+  const members = [...scores, ...rows];
+  return members.length > 0
+    ? members
+    : attributesOf(scope).filter((attribute) => attribute.name.startsWith(`${name}.`));
 }
 
 export const tagOffers = (scope: Scope): Offer[] =>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { itLong } from 'tests/long';
 import { freshBrowser } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import {
@@ -63,21 +64,24 @@ describe('the formula field', () => {
     expect(value()).toBe('sum(tag("calm"))');
   });
 
-  it('reads from left to right, in a page that does not, and has its name, description and no serious fault', async () => {
-    inLanguage('ar-EG');
-    show(
-      <div dir="rtl">
-        <p id="hint">Hint</p>
-        <Formula start="nope" describedBy="hint" id="formula" />
-      </div>,
-      'ar-EG',
-    );
-    expect(field()).toHaveAttribute('dir', 'ltr');
-    expect(field()).toHaveAttribute('id', 'formula');
-    expect(field()).toHaveAttribute('aria-invalid', 'true');
-    expect(field()).toHaveAccessibleDescription(/^Hint There is no question and no calculation “nope”\./);
-    expect(await seriousProblems()).toEqual([]);
-  });
+  itLong(
+    'reads from left to right, in a page that does not, and has its name, description and no serious fault',
+    async () => {
+      inLanguage('ar-EG');
+      show(
+        <div dir="rtl">
+          <p id="hint">Hint</p>
+          <Formula start="nope" describedBy="hint" id="formula" />
+        </div>,
+        'ar-EG',
+      );
+      expect(field()).toHaveAttribute('dir', 'ltr');
+      expect(field()).toHaveAttribute('id', 'formula');
+      expect(field()).toHaveAttribute('aria-invalid', 'true');
+      expect(field()).toHaveAccessibleDescription(/^Hint There is no question and no calculation “nope”\./);
+      expect(await seriousProblems()).toEqual([]);
+    },
+  );
 
   it('tells when the focus leaves or Ctrl Enter is pressed', () => {
     const onCommit = jest.fn();

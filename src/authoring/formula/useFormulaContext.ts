@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Wanted } from 'core/formula';
+import type { Scope } from 'core/formula/scope';
 import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
 import { useMemo, useRef } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -15,6 +16,8 @@ const digits = 4;
 export interface FormulaSurroundings {
   /** Defines the names; the same object as long as nothing in it has changed. */
   structure: InstrumentStructure;
+  /** In place of the names of `structure`: those of a formula outside any instrument. */
+  scope?: Scope | undefined;
   /**
    * Labels of codes: the text of a question `q1` or row `q5.r1`, the name of a calculation `total`, the label of an
    * answer `answer:q1=never` and of a band `band:total.low`.
@@ -27,10 +30,13 @@ export interface FormulaSurroundings {
 }
 
 /** The context for the editor, in a ref that always contains the latest one. */
-export function useFormulaContext({ structure, labels, sample, values }: FormulaSurroundings, wanted: Wanted) {
+export function useFormulaContext(
+  { structure, scope: given, labels, sample, values }: FormulaSurroundings,
+  wanted: Wanted,
+) {
   const intl = useIntl();
   const { direction } = useLanguage();
-  const scope = useMemo(() => scopeOf(structure), [structure]);
+  const scope = useMemo(() => given ?? scopeOf(structure), [given, structure]);
   const say: Say = useText();
   const lookUp = useMemo(() => values ?? (sample && valuesOn(sample)), [values, sample]);
   const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: digits });

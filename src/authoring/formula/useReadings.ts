@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { readingOf } from 'core/formula/reading';
 import { readingInWords } from 'core/formula/readingInWords';
+import type { Scope } from 'core/formula/scope';
 import { type InstrumentStructure, scopeOf } from 'core/instrument/program';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -16,14 +17,14 @@ export type Readings = (source: string, says: 'shown' | 'used' | 'value') => str
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** null: not readable, or no value. An empty condition is always true. */
-export function useReadingsOf(structure: InstrumentStructure, labels: Labels): Readings {
+export function useReadingsOf(structure: InstrumentStructure, labels: Labels, given?: Scope): Readings {
   const intl = useIntl();
   const say = useText();
   const { direction } = useLanguage();
-  const scope = useMemo(() => scopeOf(structure), [structure]);
+  const scope = useMemo(() => given ?? scopeOf(structure), [given, structure]);
   return useCallback(
-    (given, says) => {
-      const source = given.trim();
+    (typed, says) => {
+      const source = typed.trim();
       if (source === '') return says === 'value' ? null : say(`formulaEditor.reading.always.${says}`);
       const reading = readingOf(source, scope);
       if (reading.kind === 'source') return null;

@@ -3,8 +3,10 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { useText } from '@/kit/text/useText';
+import { useWhen } from '@/kit/when/useWhen';
 import { DraftProblems } from '../problems/DraftProblems';
 import { useDraftCheck } from '../problems/draftCheck';
+import { OldFindings } from '../problems/OldFindings';
 import { countOf, groupsOf } from '../problems/problemGroups';
 
 const signs = { error: CloseCircleOutlined, warning: WarningOutlined, none: CheckCircleOutlined };
@@ -12,15 +14,21 @@ const signs = { error: CloseCircleOutlined, warning: WarningOutlined, none: Chec
 /** How many problems the draft has, with the list that leads to each. */
 export function HeadProblems() {
   const text = useText();
+  const when = useWhen();
   const [open, setOpen] = useState(false);
-  const { found, check } = useDraftCheck();
+  const { found, oldSince, check } = useDraftCheck();
   if (found === undefined) return null;
   const groups = groupsOf(found === 'failed' ? [] : found);
   const count = countOf(groups);
   const isBlocked = groups.unfinished.length > 0 || groups.problems.some(({ severity }) => severity === 'error');
   const state = count === 0 ? 'none' : isBlocked ? 'error' : 'warning';
   const Sign = signs[state];
-  const said = found === 'failed' ? text('problems.failed') : text('problems.count', { count });
+  const said =
+    found === 'failed'
+      ? text('problems.failed')
+      : oldSince === undefined
+        ? text('problems.count', { count })
+        : text('problems.countAt', { count, time: when.time(oldSince) });
   return (
     <>
       <Button
@@ -44,6 +52,7 @@ export function HeadProblems() {
             />
           ) : (
             <>
+              <OldFindings />
               {count === 0 ? <Alert type="success" showIcon title={text('publish.clear')} /> : null}
               <DraftProblems found={found} label={text('instrument.beforePublishing')} onGo={() => setOpen(false)} />
             </>

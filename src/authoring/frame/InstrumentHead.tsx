@@ -5,6 +5,7 @@ import { useText } from '@/kit/text/useText';
 import { showCodes, useShowsCodes } from '@/shell/codes/showsCodes';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { PublishDialog } from '../instruments/dialogsLater';
+import { PublishButton } from '../instruments/PublishButton';
 import { StatusWord } from '../instruments/StatusWord';
 import { useInstrumentDeeds } from '../instruments/useInstrumentDeeds';
 import { useDraftCheck } from '../problems/draftCheck';
@@ -118,14 +119,12 @@ function Acts({ isWide }: { isWide: boolean }) {
           {preview.label}
         </Button>
       ) : null}
-      <Button
+      <PublishButton
         type="primary"
         icon={<RocketOutlined aria-hidden />}
-        disabled={!detail || detail.status === 'archived' || (!detail.changed && detail.version !== null)}
+        instrument={detail}
         onClick={() => setDialog('publish')}
-      >
-        {text('instrument.publish')}
-      </Button>
+      />
       <Dropdown trigger={['click']} menu={{ items: menu }}>
         <Button icon={<EllipsisOutlined aria-hidden />} aria-label={text('draft.more')} />
       </Dropdown>

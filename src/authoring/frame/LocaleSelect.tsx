@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft } from '../draft/DraftProvider';
 
@@ -27,8 +28,10 @@ export function LocaleSelect({ label, value, className, besideBase = false, onCh
     .map((code) => {
       const { texts = 0, total = 0 } = known.get(code) ?? {};
       const name = languageName(code);
+      // A mark of the interface’s direction: else the share stands on the side of the name’s own script.
+      const mark = localeDirection(intl.locale) === 'rtl' ? '\u200f' : '\u200e';
       const share = intl.formatNumber(total > 0 ? texts / total : 0, { style: 'percent' });
-      return { value: code, name, label: text('draft.languageShare', { name, share }) };
+      return { value: code, name, label: text('draft.languageShare', { name: `${name}${mark}`, share }) };
     });
   return (
     <Select

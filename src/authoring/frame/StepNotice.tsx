@@ -9,6 +9,7 @@ import type { DraftState, TakenStep } from '../draft/draftState';
 import { partName } from '../names/partName';
 import { usePartWords } from '../names/usePartWords';
 import { useStepWords } from '../names/useStepWords';
+import { useAreaAddress } from './areaAddress';
 import { problemPath, tabOf } from './partPath';
 import { type InstrumentTab, tabPath } from './screens';
 
@@ -33,6 +34,7 @@ function placeOf({ parts, before }: TakenStep, { view, facts }: DraftState) {
 export function StepNotice({ screen }: { screen: InstrumentTab }) {
   const text = useText();
   const words = useStepWords();
+  const address = useAreaAddress();
   const partWords = usePartWords();
   const state = useDraft((draft) => draft);
   const [notices, holder] = message.useMessage();
@@ -57,7 +59,7 @@ export function StepNotice({ screen }: { screen: InstrumentTab }) {
       duration,
       content: (
         <>
-          {what} {place.tab === screen ? name : <Link to={place.path}>{name}</Link>}
+          {what} {place.tab === screen ? name : <Link to={address(place.path)}>{name}</Link>}
         </>
       ),
     });

@@ -13,6 +13,7 @@ import { api } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { ImportDialog, PublishDialog } from './dialogsLater';
 import { LocaleCompleteness } from './LocaleCompleteness';
+import { PublishButton } from './PublishButton';
 import { StatusWord } from './StatusWord';
 import { useInstrumentDeeds } from './useInstrumentDeeds';
 
@@ -54,7 +55,9 @@ export function InstrumentList() {
         sorter: true,
         render: (row) => (
           <Flex vertical>
-            <Link to={overviewOf(row.id)}>{row.title}</Link>
+            <Link to={overviewOf(row.id)}>
+              <bdi>{row.title}</bdi>
+            </Link>
             {showsCodes ? (
               <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
                 {row.code}
@@ -106,9 +109,7 @@ export function InstrumentList() {
         fixed: 'end',
         render: (row) => (
           <Flex gap={4}>
-            <Button size="small" onClick={() => setPublishing(row)} disabled={!row.changed && row.version !== null}>
-              {say('instrument.publish')}
-            </Button>
+            <PublishButton size="small" instrument={row} restores onClick={() => setPublishing(row)} />
             <Dropdown
               trigger={['click']}
               menu={{

@@ -2,20 +2,11 @@ import { Form, Input } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { useRef } from 'react';
 import { useText } from '@/kit/text/useText';
+import { codeFromTitle } from '../names/codeFromTitle';
 
 export interface NameFields {
   title: string;
   code: string;
-}
-
-/** A code from a title: lowercase Latin letters, digits and underscores; empty if it has none of them. */
-function codeFromTitle(title: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_');
-  return plain.replace(/^_+|_+$/g, '').slice(0, 60);
 }
 
 /** Title and code of a new instrument. The code follows the title until the author types one. */

@@ -49,7 +49,7 @@ export function useFileWords(document: Fields) {
       /** Where a problem is: Question 4 “I felt calm” · Shown if. Empty: in the file as a whole. */
       place: (path: string): string => {
         const [outer, index, inner, at, ...rest] = segmentsOf(path);
-        if (outer === 'texts') {
+        if (outer === 'texts' || outer === 'textStates') {
           const [, locale, key] = segmentsOf(path);
           return [text('instrument.languages'), locale && languageName(String(locale)), key]
             .filter(Boolean)

@@ -1,10 +1,12 @@
 import { history, useIntl } from '@umijs/max';
 import { Button, Empty } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { duplicating } from '../draft/duplicating';
 import { namesOf } from '../draft/titleOf';
 import { useEdits } from '../draft/useParts';
+import { useCalledIn } from '../names/useCalled';
 import { ProblemsOfPart } from '../problems/ProblemWords';
 import { useProblemsOf } from '../problems/useProblems';
 import { RowMenu } from './RowMenu';
@@ -30,7 +32,12 @@ export function PartRows<Part extends { id: string; code: string }>(props: Props
   const edits = useEdits();
   const [said, setSaid] = useState('');
   const view = useDraft((state) => state.view);
-  const names = useMemo(() => namesOf(view, parts), [view, parts]);
+  const showsCodes = useShowsCodes();
+  const calledIn = useCalledIn();
+  const names = useMemo(() => {
+    const untitled = (id: string) => calledIn(view, id);
+    return namesOf(view, parts, { showsCodes, untitled, formatNumber: (number) => intl.formatNumber(number) });
+  }, [view, parts, showsCodes, calledIn, intl]);
   const byId = useMemo(() => new Map(parts.map((part) => [part.id, part])), [parts]);
   const ids = useMemo(() => parts.map(({ id }) => id), [parts]);
   const move = (id: string, to: number) => edits.move(id, ids.filter((each) => each !== id)[to - 1] ?? null);
@@ -38,9 +45,8 @@ export function PartRows<Part extends { id: string; code: string }>(props: Props
     const load = store.read();
     const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
     if (made === undefined) return;
-    const code = made.copy.code ?? '';
-    edits.change({ key: 'duplicate', code }, made.operations);
-    setSaid(intl.formatMessage({ id: 'reportEditor.rows.duplicated' }, { code }));
+    edits.change({ key: 'duplicate', code: made.copy.code ?? '' }, made.operations);
+    setSaid(intl.formatMessage({ id: 'draft.duplicated' }, { name: calledIn(view, id) }));
   };
   if (parts.length === 0) {
     return (

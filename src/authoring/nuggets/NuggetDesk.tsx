@@ -21,6 +21,7 @@ import { useMissingLanguages } from './useMissingLanguages';
 /** All nuggets by group, their coverage, and the sample sheet to try them on. */
 export function NuggetDesk() {
   const text = useText('nugget.');
+  const say = useText();
   const draft = useStructure();
   const instrument = useDraft(({ facts }) => facts.id);
   const edits = useEdits();
@@ -87,7 +88,7 @@ export function NuggetDesk() {
               holding={holding}
               pathOf={pathOf}
               onMove={move}
-              onDuplicated={(code) => setSaid(text('duplicated', { code }))}
+              onDuplicated={(name) => setSaid(say('draft.duplicated', { name }))}
               coverage={found}
               languages={found ? checked.missingIn(found, nuggets) : []}
               working={coverage.working}

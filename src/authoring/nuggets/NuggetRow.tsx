@@ -25,7 +25,7 @@ interface Props {
   index: number;
   total: number;
   onMove(id: string, to: number): void;
-  onDuplicated(code: string): void;
+  onDuplicated(name: string): void;
 }
 
 /** A nugget in its group: its condition, the start of its text, whether it holds on the sample sheet. Its text is written in place. */
@@ -45,8 +45,7 @@ export function NuggetRow({ nugget, path, reading, holds, index, total, onMove, 
   const [writing, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const duplicate = () => {
-    const made = edits.duplicate(id);
-    if (made !== undefined) onDuplicated(made);
+    if (edits.duplicate(id) !== undefined) onDuplicated(name);
   };
   return (
     <div className="row-line">

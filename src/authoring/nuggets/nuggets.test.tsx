@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { eveningCheck } from 'mock/answering/eveningCheck';
 import phq9 from 'seed/instruments/phq9.json';
+import { itLong } from 'tests/long';
 import { currentPath } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import {
@@ -220,7 +221,7 @@ describe('the nuggets of an instrument', () => {
     await user.click(screen.getByRole('button', { name: 'More for t0' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await screen.findByRole('button', { name: 'More for t0_2' });
-    expect(screen.getByText('Duplicated as t0_2.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('t0 was duplicated; the copy is below it.')).toHaveAttribute('role', 'status');
     await findSaved('nugget.t0_2.text', 'Text t0');
     await user.click(screen.getByRole('button', { name: 'More for wrong' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
@@ -259,7 +260,7 @@ describe('the nuggets of an instrument', () => {
     expect(await screen.findByText(/^A risk group: .* without a connection/)).toBeInTheDocument();
   });
 
-  it('have no serious problem of accessibility, in the list and where one is edited', async () => {
+  itLong('have no serious problem of accessibility, in the list and where one is edited', async () => {
     const user = await open(withGap);
     await coverage();
     expect(await seriousProblems()).toEqual([]);

@@ -4,6 +4,7 @@ import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { ArchivedNotice } from '@/authoring/instruments/ArchivedNotice';
 import { DraftProblems } from '@/authoring/problems/DraftProblems';
 import { useDraftCheck } from '@/authoring/problems/draftCheck';
+import { OldFindings } from '@/authoring/problems/OldFindings';
 import { countOf, groupsOf } from '@/authoring/problems/problemGroups';
 import { useText } from '@/kit/text/useText';
 
@@ -26,6 +27,7 @@ export function Blocking() {
   }
   return (
     <div className="stack">
+      <OldFindings />
       {detail?.status === 'archived' ? (
         <ArchivedNotice
           instrument={detail}

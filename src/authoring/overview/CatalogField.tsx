@@ -3,6 +3,7 @@ import { codePatterns } from 'core/instrument/codePatterns';
 import { wholeInstrument } from 'core/instrument/operations';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { codeFromTitle } from '@/authoring/names/codeFromTitle';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
@@ -15,8 +16,10 @@ export function CatalogField({ field }: { field: 'domain' | 'area' }) {
   const { set } = useEdits();
   const { loaded } = useLoaded(() => api.instrument.catalog({}));
   const used = typeof loaded === 'object' ? loaded[`${field}s`] : [];
-  const isFaulty = (typed: string) => typed.trim() !== '' && !codePatterns.part.test(typed.trim());
-  const commit = (typed: string) => !isFaulty(typed) && set(wholeInstrument, field, typed.trim() || undefined);
+  /** What is no code yet is a name. */
+  const codeIn = (typed: string) => (codePatterns.part.test(typed.trim()) ? typed.trim() : codeFromTitle(typed));
+  const isFaulty = (typed: string) => typed.trim() !== '' && codeIn(typed) === '';
+  const commit = (typed: string) => !isFaulty(typed) && set(wholeInstrument, field, codeIn(typed) || undefined);
   const { value, onChange, save } = useTyped(draft[field] ?? '', commit, { onLeaving: true });
   const fault = isFaulty(value) ? text('instrument.new.codeMalformed') : undefined;
   return (

@@ -83,7 +83,10 @@ function Sides({ id, from, to, ...labels }: Labels & { id: string; from: number;
 function Differences({ before, after, ...labels }: Labels & Record<'before' | 'after', InstrumentDocument>) {
   const text = useText();
   const [old, now, diff] = useMemo(() => {
-    const sides = [before, after].map(({ texts, ...structure }) => ({ structure, texts })) as [Side, Side];
+    const sides = [before, after].map(({ texts, textStates: _, ...structure }) => ({ structure, texts })) as [
+      Side,
+      Side,
+    ];
     return [...sides, diffInstruments(...sides)] as const;
   }, [before, after]);
   const words = useDocumentWords(before, after);

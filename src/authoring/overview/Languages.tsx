@@ -4,7 +4,7 @@ import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { isPublishedIn } from 'core/instrument/publishedLocales';
 import { useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
-import { approvedOf, isComplete, TextCounts } from '@/authoring/instruments/TextCounts';
+import { approvedOf, draftsOf, isComplete, TextCounts } from '@/authoring/instruments/TextCounts';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
 import { enabledLanguages } from '@/shell/start/languages';
@@ -13,8 +13,8 @@ import { ExchangeButtons, useTranslationScope } from '@/translating';
 /** More are shown on demand. */
 const shownAtOnce = 12;
 
-const translating = (ownerId: string, locale: string): string =>
-  `/translations?${new URLSearchParams({ kinds: 'Instrument', ownerId, locales: locale })}`;
+const translating = (ownerId: string, locale: string, more: { states?: string } = {}): string =>
+  `/translations?${new URLSearchParams({ kinds: 'Instrument', ownerId, locales: locale, ...more })}`;
 
 /** The languages of the instrument with what each lacks; each can be translated, and one can be added. */
 export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
@@ -50,13 +50,24 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
               {locale === baseLocale ? (
                 <Typography.Text type="secondary">{text('overview.baseLanguage')}</Typography.Text>
               ) : (
-                <Link
-                  to={translating(id, locale)}
-                  className="overview-link"
-                  aria-label={text('overview.translate', { locale: name })}
-                >
-                  {text('overview.translateThem')}
-                </Link>
+                <span className="overview-links">
+                  {draftsOf(counts) > 0 ? (
+                    <Link
+                      to={translating(id, locale, { states: 'machine,draft' })}
+                      className="overview-link"
+                      aria-label={text('overview.approveIn', { count: draftsOf(counts), locale: name })}
+                    >
+                      {text('overview.approveThem', { count: draftsOf(counts) })}
+                    </Link>
+                  ) : null}
+                  <Link
+                    to={translating(id, locale)}
+                    className="overview-link"
+                    aria-label={text('overview.translate', { locale: name })}
+                  >
+                    {text('overview.translateThem')}
+                  </Link>
+                </span>
               )}
             </li>
           );

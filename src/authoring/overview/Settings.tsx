@@ -1,4 +1,4 @@
-import { Card, Checkbox, Flex, Form, InputNumber, Select, Switch } from 'antd';
+import { Card, Checkbox, Flex, Form, Select, Switch } from 'antd';
 import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
 import type { ReactElement, ReactNode } from 'react';
@@ -11,7 +11,12 @@ import { enabledLanguages } from '@/shell/start/languages';
 import { AnswerAccess } from './AnswerAccess';
 import { CatalogField } from './CatalogField';
 import { CoverSelect } from './CoverSelect';
+import { NumberSetting } from './NumberSetting';
 import { Texts } from './Texts';
+
+const mostMinutes = 10_000;
+/** A hundred years. */
+const mostDays = 36_525;
 
 /** What the instrument says of itself, how it is answered, and who sees its results. Default values are not stored. */
 export function Settings() {
@@ -51,17 +56,17 @@ export function Settings() {
     const change = (on: boolean) => put(field, on === usual ? undefined : on);
     return explained(field, <Switch checked={settings[field] ?? usual} onChange={change} />);
   };
-  const minutes = (field: 'estimatedMinutes' | 'timeLimit') =>
-    explained(
-      field,
-      <InputNumber
-        min={1}
-        max={10_000}
-        value={settings[field] ?? null}
-        changeOnWheel={false}
-        onChange={(value) => put(field, value ?? undefined)}
-      />,
-    );
+  const minutes = (field: 'estimatedMinutes' | 'timeLimit') => (
+    <NumberSetting
+      label={text(`settings.${field}`)}
+      help={text(`settings.${field}.help`)}
+      saved={settings[field]}
+      fault={text('settings.minutes.fault', { most: mostMinutes })}
+      isValid={(value) => value >= 1 && value <= mostMinutes}
+      optional
+      onSave={(value) => put(field, value)}
+    />
+  );
 
   const group = (key: string, fields: ReactNode) => (
     <Card title={text(`settings.group.${key}`)}>
@@ -103,15 +108,13 @@ export function Settings() {
             />
           </LabelledItem>
           {rule === 'days' ? (
-            <LabelledItem label={text('settings.retake.daysBetween')}>
-              <InputNumber
-                min={1}
-                precision={0}
-                value={days ?? null}
-                changeOnWheel={false}
-                onChange={(value) => retake({ rule: 'days', days: value ?? 1 })}
-              />
-            </LabelledItem>
+            <NumberSetting
+              label={text('settings.retake.daysBetween')}
+              saved={days}
+              fault={text('settings.days.fault', { most: mostDays })}
+              isValid={(value) => Number.isInteger(value) && value >= 1 && value <= mostDays}
+              onSave={(value) => value !== undefined && retake({ rule: 'days', days: value })}
+            />
           ) : null}
           {choice('results', settings.results ?? 'respondent', ['respondent', 'staff'], 'respondent')}
           <Form.Item label={text('settings.askRespondent')} help={text('settings.askRespondent.help')}>

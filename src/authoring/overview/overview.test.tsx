@@ -4,8 +4,9 @@ import { eveningCheck } from 'mock/answering/eveningCheck';
 import { draftWorld, exported, setDraft } from 'mock/authoring/draftWorld';
 import { instrumentOf } from 'mock/authoring/instrument';
 import phq9 from 'seed/instruments/phq9.json';
+import { itLong } from 'tests/long';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { json, server } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';
@@ -62,6 +63,38 @@ describe('the overview of an instrument', () => {
     await waitFor(() => expect(world().draft.settings).not.toHaveProperty('allowBack'));
   });
 
+  it('keeps what was typed for a number and says what is right, without saving it', async () => {
+    const user = await openSettings();
+    const field = () => screen.getByRole('textbox', { name: 'Minutes needed' });
+    await user.clear(field());
+    await user.type(field(), 'abc');
+    await user.tab();
+    expect(field()).toHaveValue('abc');
+    expect(await screen.findByText('Enter a number from 1 to 10,000, or leave this empty.')).toBeInTheDocument();
+    await user.clear(field());
+    await user.type(field(), '-3');
+    await user.tab();
+    expect(field()).toHaveValue('-3');
+    expect(world().draft.settings?.estimatedMinutes).toBe(4);
+    await user.clear(field());
+    await user.type(field(), '٧');
+    await user.tab();
+    await waitFor(() => expect(world().draft.settings?.estimatedMinutes).toBe(7));
+    await user.clear(field());
+    await user.tab();
+    await waitFor(() => expect(world().draft.settings).not.toHaveProperty('estimatedMinutes'));
+
+    await user.click(screen.getByRole('combobox', { name: 'Taking it again' }));
+    await user.click(await screen.findByText('After some days', { selector: '.ant-select-item-option-content' }));
+    const days = await screen.findByRole('textbox', { name: 'Days between two attempts' });
+    await user.clear(days);
+    await user.type(days, '2.5');
+    await user.tab();
+    expect(days).toHaveValue('2.5');
+    expect(await screen.findByText('Enter a whole number from 1 to 36,525.')).toBeInTheDocument();
+    expect(world().draft.settings?.retake).toEqual({ rule: 'days', days: 30 });
+  });
+
   it('names the languages that it is published in; none named are all that have texts', async () => {
     const user = await openSettings();
     const field = screen.getByRole('combobox', { name: 'Published in' });
@@ -76,8 +109,13 @@ describe('the overview of an instrument', () => {
   it('says at its head which version is published, and that the draft was changed since', async () => {
     const user = await openSettings();
     expect(await screen.findByText('Version 2')).toBeInTheDocument();
+    const publish = () => screen.getByRole('button', { name: 'Publish' });
+    expect(publish()).toBeDisabled();
+    expect(publish()).toHaveAccessibleDescription('Nothing has changed since version 2.');
     await user.click(screen.getByRole('switch', { name: 'Going back' }));
     expect(await screen.findByText('1 change not published')).toBeInTheDocument();
+    expect(publish()).toBeEnabled();
+    expect(publish()).not.toHaveAccessibleDescription();
   });
 
   it('publishes the change that was made just before, and the present draft where somebody else has changed it', async () => {
@@ -161,6 +199,21 @@ describe('the overview of an instrument', () => {
     expect(currentPath()).toContain(`${address}/question`);
   });
 
+  it('says when it was checked while edits wait for a connection, and checks again as soon as there is one', async () => {
+    const user = await openSettings();
+    const changes = `instruments/${published}/draft/changes`;
+    await screen.findByRole('button', { name: /^(No|\d+) problems?$/ });
+    server.respond('POST', changes, unreachable);
+    await user.click(screen.getByRole('switch', { name: 'Going back' }));
+    const old = await screen.findByRole('button', { name: /problems? at \d/ });
+    await user.click(old);
+    expect(await screen.findByText(/^Checked at .+, not since then: there is no connection/)).toBeInTheDocument();
+    server.restore('POST', changes);
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('button', { name: /^(No|\d+) problems?$/ }, { timeout: 8000 })).toBeInTheDocument();
+    expect(screen.queryByText(/not since then/)).not.toBeInTheDocument();
+  });
+
   it('says of a language why it is not complete, and leads to those texts', async () => {
     const why = 'Arabic is not complete. Drafts that wait for approval: 26. Of an older wording: 1.';
     const params = { locale: 'ar-EG', count: 27, missing: 0, drafts: 26, outdated: 1 };
@@ -239,6 +292,10 @@ describe('the overview of an instrument', () => {
     await user.type(field, 'sleep');
     await user.tab();
     await waitFor(() => expect(world().draft.domain).toBe('sleep'));
+    await user.clear(field);
+    await user.type(field, 'Well-being & mood');
+    await user.tab();
+    await waitFor(() => expect(world().draft.domain).toBe('well_being_mood'));
   });
 
   it('compares the newest version with the one before it, the older one first: structure and texts', async () => {
@@ -285,13 +342,16 @@ describe('the overview of an instrument', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
     await waitFor(() => expect(instrumentOf(published).status).toBe('archived'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
+      'This instrument is archived. Bring it back first.',
+    );
     expect(await screen.findByText('Archived')).toBeInTheDocument();
     expect(screen.queryByText('Nothing blocks publishing.')).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Bring back from the archive' }));
     await waitFor(() => expect(instrumentOf(published).status).not.toBe('archived'));
   });
 
-  it('has no serious fault of accessibility', async () => {
+  itLong('has no serious fault of accessibility', async () => {
     await openOverview();
     await screen.findByText(/ published version 2$/);
     expect(await seriousProblems()).toEqual([]);
@@ -314,5 +374,23 @@ describe('the preview', () => {
     await user.click(await screen.findByText(/^العربية/, { selector: '.ant-select-item-option-content' }));
     expect(await drawer.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' })).toBeInTheDocument();
     expect(drawer.getByRole('radio', { name: 'غالبًا' })).toBeChecked();
+    expect(await drawer.findByRole('button', { name: 'التالي' })).toBeInTheDocument();
+  });
+
+  it('begins at the first page whatever the sample answers are, keeps those, and says what respondents are told', async () => {
+    const sample = { calm: 'always', worry: 'never' };
+    window.sessionStorage.setItem(`authoring:sample:${published}`, JSON.stringify({ answers: sample }));
+    const user = await openOverview();
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Preview as a respondent' }));
+    expect(await drawer.findByRole('heading', { name: 'I felt calm in the evening.' })).toBeInTheDocument();
+    for (const radio of drawer.getAllByRole('radio', { name: /Never|Sometimes|Often|Always/ })) {
+      expect(radio).not.toBeChecked();
+    }
+    await user.click(drawer.getByRole('radio', { name: 'Often' }));
+    await user.click(drawer.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(drawer.getByRole('radio', { name: 'Often' })).not.toBeChecked());
+    const kept = window.sessionStorage.getItem(`authoring:sample:${published}`) ?? '';
+    expect(JSON.parse(kept)).toMatchObject({ answers: sample });
   });
 });

@@ -1,14 +1,14 @@
 import { Alert, Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
+import { AnswerStore } from '@/answering';
 import { useText } from '@/kit/text/useText';
 import { useDraft } from '../draft/DraftProvider';
-import { useSampleSheet } from '../sample/sampleSheet';
 import { PlayerPreview } from './PlayerPreview';
 import { PreviewFrame, type PreviewWidth, WidthPicker } from './PreviewFrame';
 import { PreviewLanguage } from './PreviewLanguage';
 import { useCompiledDraft } from './useCompiledDraft';
 
-/** The draft as respondents will see it, in any language and for any screen width. */
+/** The draft as respondents will see it, from its first page, in any language and for any screen width. The answers are kept nowhere. */
 export function PreviewDrawer({ onClose }: { onClose(): void }) {
   const text = useText();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
@@ -16,10 +16,10 @@ export function PreviewDrawer({ onClose }: { onClose(): void }) {
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState(false);
-  const { clear } = useSampleSheet();
+  const [store, setStore] = useState(() => new AnswerStore({}));
   const draft = useCompiledDraft(locale);
   const restart = () => {
-    clear();
+    setStore(new AnswerStore({}));
     setSent(false);
     setRound((before) => before + 1);
   };
@@ -33,7 +33,7 @@ export function PreviewDrawer({ onClose }: { onClose(): void }) {
         </Flex>
         {sent ? <Alert type="info" showIcon role="status" title={text('test.sent')} /> : null}
         <PreviewFrame width={width}>
-          <PlayerPreview key={round} draft={draft} locale={locale} onSend={() => setSent(true)} />
+          <PlayerPreview key={round} draft={draft} locale={locale} store={store} onSend={() => setSent(true)} />
         </PreviewFrame>
       </Flex>
     </Drawer>

@@ -8,6 +8,7 @@ import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useDraft } from '../draft/DraftProvider';
 import { useStructure } from '../draft/useParts';
+import { useAreaAddress } from '../frame/areaAddress';
 import { problemPath, tabOf } from '../frame/partPath';
 import { partName } from '../names/partName';
 import { usePartWords } from '../names/usePartWords';
@@ -64,6 +65,7 @@ export function DraftProblems({ found, label, onGo }: Props) {
 
 function Problem({ problem, onGo }: { problem: InstrumentProblem; onGo: Props['onGo'] }) {
   const text = useText();
+  const address = useAreaAddress();
   const { messages } = useIntl();
   const words = useProblemWords();
   const partWords = usePartWords();
@@ -82,7 +84,7 @@ function Problem({ problem, onGo }: { problem: InstrumentProblem; onGo: Props['o
       : message;
   return (
     <ProblemWords problem={{ severity, said }}>
-      <Link to={problemPath(draft, id, part, path)} className="overview-link" onClick={onGo}>
+      <Link to={address(problemPath(draft, id, part, path))} className="overview-link" onClick={onGo}>
         {text('overview.mend', { code: place })}
       </Link>
       {showsCodes && path !== '' ? (

@@ -1,8 +1,8 @@
 import { Link, useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import type { InstrumentProblem } from 'core/contract/authoring/instrument';
-import { languageName } from 'core/language/formatting';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { useDraft } from '../draft/DraftProvider';
 import { ProblemWords } from './ProblemWords';
 import { localeOf } from './problemGroups';
@@ -35,17 +35,18 @@ export function UnfinishedLanguages({ problems, isNew = false, onGo }: Props) {
     const wanted = Object.entries(states)
       .filter(([reason]) => found.some(({ params }) => Number(params?.[reason] ?? 0) > 0))
       .flatMap(([, some]) => some);
+    const isApproval = wanted.length > 0 && wanted.every((state) => states.drafts.some((each) => each === state));
     const query = new URLSearchParams({
       ...{ kinds: 'Instrument', ownerId: id, locales },
       ...(wanted.length > 0 && { states: wanted.join(',') }),
     });
     return (
       <Link to={`/translations?${query}`} className="overview-link" onClick={onGo}>
-        {text('overview.translateThem')}
+        {isApproval ? text('overview.review') : text('overview.translateThem')}
       </Link>
     );
   };
-  const names = problems.map((problem) => languageName(localeOf(problem), intl.locale));
+  const names = problems.map((problem) => languageName(localeOf(problem)));
   const values = { count: problems.length, names: intl.formatList(names) };
   const said = text(`problems.languages.${names.length > namedAtMost ? 'many' : 'named'}`, values);
   if (!isNew) {

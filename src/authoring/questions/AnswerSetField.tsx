@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { addingTypedSet } from '@/authoring/answers/addingSet';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
+import { useAreaAddress } from '@/authoring/frame/areaAddress';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { answerLabels } from '@/authoring/names/answerLabels';
 import { useCalled } from '@/authoring/names/useCalled';
@@ -17,6 +18,7 @@ import { TypedAnswers } from './TypedAnswers';
 /** The answers of a question: an existing set, or a new one from answers typed here. */
 export function AnswerSetField({ question }: { question: DraftQuestion }) {
   const text = useText();
+  const address = useAreaAddress();
   const { id, code, answerSet } = question;
   const view = useDraft((state) => state.view);
   const instrument = useDraft(({ facts }) => facts.id);
@@ -66,7 +68,7 @@ export function AnswerSetField({ question }: { question: DraftQuestion }) {
             </Button>
           )}
           {own ? (
-            <Link to={instrumentPath(instrument, `/answer?part=${own.id}`)}>
+            <Link to={address(instrumentPath(instrument, `/answer?part=${own.id}`))}>
               {text('question.answers.edit', { code: ownName })}
             </Link>
           ) : null}

@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import { Alert, Button, Empty, Flex } from 'antd';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useAreaAddress } from '@/authoring/frame/areaAddress';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { useText } from '@/kit/text/useText';
 import { FilterBar } from './FilterBar';
@@ -13,6 +14,7 @@ import type { QuestionListState } from './useQuestionList';
 /** The list of questions, with its actions above and below. */
 export function ListPane({ list, actions }: { list: QuestionListState; actions: DeskActions }) {
   const text = useText();
+  const address = useAreaAddress();
   const instrument = useDraft(({ facts }) => facts.id);
   const { all, faulty, filter, chosen, refusal, setRefusal } = list;
   const paste = () => list.setPasting({ after: null, text: '' });
@@ -42,7 +44,7 @@ export function ListPane({ list, actions }: { list: QuestionListState; actions: 
               </Button>
               <Button onClick={paste}>{text('question.paste')}</Button>
             </Flex>
-            <Link to={instrumentPath(instrument, '/answer')}>{text('question.empty.answers')}</Link>
+            <Link to={address(instrumentPath(instrument, '/answer'))}>{text('question.empty.answers')}</Link>
           </Flex>
         </Empty>
       ) : (

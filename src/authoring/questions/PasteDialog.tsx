@@ -2,6 +2,7 @@ import { Alert, Flex, Input, Modal, Table, Tag } from 'antd';
 import { type PastedItem, type pasteItems, pasteLimits } from 'core/instrument/pasteItems';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 
 interface Props {
   title: string;
@@ -100,6 +101,13 @@ function Problems({ problems }: { problems: ReturnType<typeof pasteItems>['probl
 
 function Preview({ items }: { items: readonly PastedItem[] }) {
   const text = useText();
+  const showsCodes = useShowsCodes();
+  const codes = {
+    key: 'code',
+    title: text('draft.code'),
+    width: 120,
+    render: (_: unknown, { code }: PastedItem) => <code dir="ltr">{code}</code>,
+  };
   return (
     <Table<PastedItem>
       size="small"
@@ -110,12 +118,7 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
       scroll={{ y: 280, x: 480 }}
       aria-label={text('question.paste.preview')}
       columns={[
-        {
-          key: 'code',
-          title: text('draft.code'),
-          width: 120,
-          render: (_, { code }) => <code dir="ltr">{code}</code>,
-        },
+        ...(showsCodes ? [codes] : []),
         { key: 'text', title: text('question.text'), render: (_, item) => <span dir="auto">{item.text}</span> },
         {
           key: 'reverse',

@@ -2,6 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eveningCheck } from 'mock/answering/eveningCheck';
 import phq9 from 'seed/instruments/phq9.json';
+import { itLong } from 'tests/long';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { showCodes } from '@/shell/codes/showsCodes';
 import {
@@ -325,7 +326,7 @@ describe('a long list', () => {
 });
 
 describe('for everybody', () => {
-  it('has no serious fault for those who hear the page', async () => {
+  itLong('has no serious fault for those who hear the page', async () => {
     const { pane } = await openDetails('body');
     await within(pane).findByRole('region', { name: 'Preview' });
     expect(await seriousProblems()).toEqual([]);

@@ -60,4 +60,16 @@ describe('without codes', () => {
     expect(rows.getAllByRole('button', { name: /^Move “.+” down$/ })).toHaveLength(matrix?.rows?.length ?? 0);
     expect(rows.queryByText(matrix?.rows?.[0]?.code ?? '')).not.toBeInTheDocument();
   });
+
+  it('pasted items are shown as they are, before they are taken', async () => {
+    const user = await openQuestions(eveningCheck as unknown as Document);
+    await user.click(await screen.findByRole('button', { name: 'Paste items' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox'));
+    await user.paste('I woke up early.\nI slept well. (R)');
+    expect(await dialog.findByText('I woke up early.')).toBeInTheDocument();
+    expect(dialog.queryByRole('columnheader', { name: 'Code' })).not.toBeInTheDocument();
+    act(() => showCodes(true));
+    expect(await dialog.findByRole('columnheader', { name: 'Code' })).toBeInTheDocument();
+  });
 });

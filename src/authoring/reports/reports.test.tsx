@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { eveningCheck } from 'mock/answering/eveningCheck';
+import { itLong } from 'tests/long';
 import { currentPath } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -298,18 +299,21 @@ describe('the reports of an instrument', () => {
     expect(link.closest('li')).toHaveTextContent('7 blocks');
     await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-    await screen.findByRole('button', { name: 'More for Your evenings and nights (main_2)' });
-    expect(screen.getByText('Duplicated as main_2.')).toHaveAttribute('role', 'status');
+    await screen.findByRole('button', { name: 'More for Your evenings and nights (2)' });
+    expect(screen.getByText('“Your evenings and nights” was duplicated; the copy is below it.')).toHaveAttribute(
+      'role',
+      'status',
+    );
     await findSaved('report.main_2.note.text', 'This is no diagnosis.');
     expect(log()).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights (main_2)' }));
+    await user.click(screen.getByRole('button', { name: 'More for Your evenings and nights (2)' }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Remove' })).at(-1) as HTMLElement);
     await saved();
     expect(structure().reports).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move Your evenings and nights' })).toHaveFocus());
   });
 
-  it('have no serious problem of accessibility, in the list and where one is edited', async () => {
+  itLong('have no serious problem of accessibility, in the list and where one is edited', async () => {
     put(eveningCheck);
     const user = await openArea('reports');
     const link = await screen.findByRole('link', { name: 'Your evenings and nights' });

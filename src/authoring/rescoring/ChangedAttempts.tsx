@@ -5,6 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
+import { ScoreName } from './ScoreName';
+import type { ScoreNames } from './useScoreNames';
 
 interface Pages {
   rows: readonly ChangedAttempt[];
@@ -14,8 +17,14 @@ interface Pages {
 
 const none: Pages = { rows: [], next: null };
 
+interface Props {
+  instrumentId: string;
+  outcome: RescoringOutcome;
+  names: ScoreNames;
+}
+
 /** The results whose scores change, page by page; those that cross a band come first. */
-export function ChangedAttempts({ instrumentId, outcome }: { instrumentId: string; outcome: RescoringOutcome }) {
+export function ChangedAttempts({ instrumentId, outcome, names }: Props) {
   const text = useText();
   const [crossed, setCrossed] = useState(false);
   const [pages, setPages] = useState<Pages>(none);
@@ -62,7 +71,7 @@ export function ChangedAttempts({ instrumentId, outcome }: { instrumentId: strin
       <ul className="rescoring-attempts plain-list" aria-label={text('rescoring.attempts')}>
         {pages.rows.map((row) => (
           <li key={row.attempt}>
-            <Changed row={row} />
+            <Changed row={row} names={names} />
           </li>
         ))}
       </ul>
@@ -85,7 +94,7 @@ export function ChangedAttempts({ instrumentId, outcome }: { instrumentId: strin
 
 type Score = ChangedAttempt['changes'][number]['before'];
 
-function Changed({ row }: { row: ChangedAttempt }) {
+function Changed({ row, names }: { row: ChangedAttempt; names: ScoreNames }) {
   const intl = useIntl();
   const text = useText();
   const when = useWhen();
@@ -94,14 +103,17 @@ function Changed({ row }: { row: ChangedAttempt }) {
     if (typeof value === 'boolean') return text(value ? 'rescoring.yes' : 'rescoring.no');
     return typeof value === 'number' ? intl.formatNumber(value, { maximumFractionDigits: 6 }) : value;
   };
-  const words = ({ value, band }: Score): string =>
-    band === null ? shown(value) : text('rescoring.inBand', { value: shown(value), band });
+  const showsCodes = useShowsCodes();
+  const words = (calculation: string, { value, band }: Score): string =>
+    band === null
+      ? shown(value)
+      : text('rescoring.inBand', { value: shown(value), band: names.band(calculation, band) ?? band });
   return (
     <>
       <Flex gap={8} wrap align="center" className="rescoring-quiet">
         <time dateTime={row.completedAt}>{when.absolute(row.completedAt)}</time>
         <span>{text('rescoring.version', { version: row.version })}</span>
-        <code dir="ltr">{row.attempt}</code>
+        {showsCodes ? <code dir="ltr">{row.attempt}</code> : null}
         {row.crossed ? <Tag color="orange">{text('rescoring.crosses')}</Tag> : null}
       </Flex>
       <ul className="rescoring-changes plain-list">
@@ -110,9 +122,9 @@ function Changed({ row }: { row: ChangedAttempt }) {
             {intl.formatMessage(
               { id: 'rescoring.change' },
               {
-                calculation: <code dir="ltr">{calculation}</code>,
-                before: <bdi>{words(before)}</bdi>,
-                after: <bdi>{words(after)}</bdi>,
+                calculation: <ScoreName code={calculation} name={names.calculation(calculation)} />,
+                before: <bdi>{words(calculation, before)}</bdi>,
+                after: <bdi>{words(calculation, after)}</bdi>,
               },
             )}
           </li>

@@ -2,10 +2,12 @@ import { useIntl } from '@umijs/max';
 import { Alert } from 'antd';
 import type { RescoringOutcome } from 'core/contract/answering/rescoring';
 import { useText } from '@/kit/text/useText';
+import { ScoreName } from './ScoreName';
+import type { ScoreNames } from './useScoreNames';
 import './rescoring.css';
 
 /** The outcome of a trial run or a re-scoring: in a sentence, and by calculation. */
-export function OutcomeWords({ outcome }: { outcome: RescoringOutcome }) {
+export function OutcomeWords({ outcome, names }: { outcome: RescoringOutcome; names: ScoreNames }) {
   const intl = useIntl();
   const text = useText();
   const { job, kind, attempts, changed, crossed, calculations } = outcome;
@@ -31,7 +33,7 @@ export function OutcomeWords({ outcome }: { outcome: RescoringOutcome }) {
             {calculations.map(({ calculation, changed: changes, crossed: crosses }) => (
               <tr key={calculation}>
                 <th scope="row">
-                  <code dir="ltr">{calculation}</code>
+                  <ScoreName code={calculation} name={names.calculation(calculation)} />
                 </th>
                 <td>{number(changes)}</td>
                 <td>{number(crosses)}</td>

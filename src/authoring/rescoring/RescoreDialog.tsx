@@ -5,6 +5,7 @@ import { useText } from '@/kit/text/useText';
 import { JobProgress } from '@/shell/jobs/JobProgress';
 import { OutcomeWords } from './OutcomeWords';
 import { useRescoring } from './useRescoring';
+import { useScoreNames } from './useScoreNames';
 import { WhatIf } from './WhatIf';
 
 interface Props {
@@ -21,6 +22,7 @@ const longestNote = 2000;
 export function RescoreDialog({ instrumentId, version, isNew, onClose }: Props) {
   const text = useText();
   const rescoring = useRescoring(instrumentId);
+  const names = useScoreNames(instrumentId);
   const { latest, load, rescore, beginning, failure } = rescoring;
   const [choice, setChoice] = useState<'pinned' | 'rescore'>(isNew ? 'pinned' : 'rescore');
   const [note, setNote] = useState('');
@@ -65,7 +67,7 @@ export function RescoreDialog({ instrumentId, version, isNew, onClose }: Props) 
             <p className="rescoring-quiet">{text('rescoring.goesOn')}</p>
           </>
         ) : null}
-        {isDone ? <OutcomeWords outcome={newest} /> : null}
+        {isDone ? <OutcomeWords outcome={newest} names={names} /> : null}
         {isAsking ? (
           <>
             {isNew ? (

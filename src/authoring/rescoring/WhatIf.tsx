@@ -4,6 +4,7 @@ import { JobProgress } from '@/shell/jobs/JobProgress';
 import { ChangedAttempts } from './ChangedAttempts';
 import { OutcomeWords } from './OutcomeWords';
 import type { RescoringState } from './useRescoring';
+import { useScoreNames } from './useScoreNames';
 
 interface Props {
   instrumentId: string;
@@ -18,6 +19,7 @@ interface Props {
 export function WhatIf({ instrumentId, rescoring, version, sequence }: Props) {
   const text = useText();
   const { latest, load, whatIf, trial } = rescoring;
+  const names = useScoreNames(instrumentId);
   const found = typeof latest === 'object' ? latest.whatIf : null;
   const outcome = found?.version === version ? found : null;
   const isOver = outcome !== null && outcome.job.endedAt !== null;
@@ -43,9 +45,9 @@ export function WhatIf({ instrumentId, rescoring, version, sequence }: Props) {
           {isOld ? <Alert type="warning" showIcon title={text('rescoring.old')} /> : null}
           {outcome && isOver ? (
             <>
-              <OutcomeWords outcome={outcome} />
+              <OutcomeWords outcome={outcome} names={names} />
               {outcome.changed > 0 ? (
-                <ChangedAttempts key={outcome.job.id} instrumentId={instrumentId} outcome={outcome} />
+                <ChangedAttempts key={outcome.job.id} instrumentId={instrumentId} outcome={outcome} names={names} />
               ) : null}
             </>
           ) : null}

@@ -32,15 +32,16 @@ describe('what publishing would change', () => {
     expect(await dialog.findByText(sentence)).toBeInTheDocument();
     expect(server.to('POST', `instruments/${instrument}/what-if`)[0]?.body).toEqual({ version: null });
     const table = within(dialog.getByRole('table', { name: 'Changes by calculation' }));
-    expect(table.getByRole('row', { name: 'unrest 312 41' })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: 'Unrest 312 41' })).toBeInTheDocument();
     const list = () => within(dialog.getByRole('list', { name: 'Results whose scores change' }));
     expect(await dialog.findByText('20 of 312 results listed')).toBeInTheDocument();
     expect(list().getAllByText('Crosses a band')).toHaveLength(20);
     expect(
       list()
-        .getAllByText(/\(low\)/)[0]
+        .getAllByText(/\(Low\)/)[0]
         ?.closest('li'),
-    ).toHaveTextContent('unrest: 5 (low) → 6 (raised)');
+    ).toHaveTextContent('Unrest: 5 (Low) → 6 (Raised)');
+    expect(document.querySelectorAll('.what-if code')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Show more' }));
     expect(await dialog.findByText('40 of 312 results listed')).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: 'Only those that cross a band' }));

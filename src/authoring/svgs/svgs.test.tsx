@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { eveningCheck } from 'mock/answering/eveningCheck';
+import { itLong } from 'tests/long';
 import { currentPath } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -189,7 +190,7 @@ describe('drawings', () => {
     expect(structure().svgs).toBeUndefined();
   });
 
-  it('have a screen with nothing serious for axe', async () => {
+  itLong('have a screen with nothing serious for axe', async () => {
     await openMeter();
     expect(await screen.findByDisplayValue('A meter')).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);

@@ -7,6 +7,7 @@ import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { actualBeside, type DraftTestCase, droppingGone, goneQuestions, takingActual } from './testCase';
 import { useExpectedWords } from './useExpectedWords';
 
@@ -74,6 +75,7 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
 function GoneAnswers({ testCase }: Pick<Props, 'testCase'>) {
   const intl = useIntl();
   const text = useText('test.');
+  const showsCodes = useShowsCodes();
   const gone = goneQuestions(useStructure(), testCase);
   const { current, change } = useEdits();
   if (gone.length === 0) return null;
@@ -85,7 +87,11 @@ function GoneAnswers({ testCase }: Pick<Props, 'testCase'>) {
     <Alert
       type="warning"
       showIcon
-      title={text('gone', { count: gone.length, questions: intl.formatList(gone) })}
+      title={
+        showsCodes
+          ? text('gone', { count: gone.length, questions: intl.formatList(gone) })
+          : text('goneCount', { count: gone.length })
+      }
       action={
         <Button size="small" onClick={drop}>
           {text('gone.drop', { count: gone.length })}

@@ -22,7 +22,13 @@ export function InviteForm({ id, onInvited }: { id: string; onInvited(): Promise
       await onInvited();
     });
   return (
-    <Form<Fields> form={form} layout="vertical" onFinish={(fields) => void invite(fields)} className="test-invite">
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      noValidate
+      onFinish={(fields) => void invite(fields)}
+      className="test-invite"
+    >
       {failure ? <Alert type="error" showIcon title={failure} role="alert" /> : null}
       <Form.Item
         name="email"

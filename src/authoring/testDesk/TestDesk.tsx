@@ -1,13 +1,14 @@
 import { useParams } from '@umijs/max';
 import { Alert, Button, Flex, Segmented, Tabs } from 'antd';
 import type { AnswerSheet, Respondent } from 'core/instrument/document';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { PlayerPreview } from '@/authoring/preview/PlayerPreview';
 import { PreviewFrame, type PreviewWidth, WidthPicker } from '@/authoring/preview/PreviewFrame';
 import { PreviewLanguage } from '@/authoring/preview/PreviewLanguage';
 import { useCompiledDraft } from '@/authoring/preview/useCompiledDraft';
+import { useSampleAnswers } from '@/authoring/preview/useSampleAnswers';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { SampleRespondent } from '@/authoring/sample/SampleRespondent';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
@@ -26,6 +27,11 @@ import './test.css';
 
 type Way = 'player' | 'list';
 type Tab = 'scores' | 'reports' | 'cases' | 'trials';
+
+/** The player, whose answers are those of the sample sheet. */
+function SamplePlayer(props: Pick<ComponentProps<typeof PlayerPreview>, 'draft' | 'locale' | 'onSend'>) {
+  return <PlayerPreview {...props} {...useSampleAnswers()} reviewText="test.review" />;
+}
 
 /** Answers the draft on one side, and shows the results on the other. */
 export function TestDesk() {
@@ -96,7 +102,7 @@ export function TestDesk() {
             <SampleRespondent />
             {sent ? <Alert type="info" showIcon role="status" title={text('sent')} /> : null}
             <PreviewFrame width={width}>
-              <PlayerPreview key={round} draft={draft} locale={locale} onSend={() => setSent(true)} />
+              <SamplePlayer key={round} draft={draft} locale={locale} onSend={() => setSent(true)} />
             </PreviewFrame>
           </>
         ) : (

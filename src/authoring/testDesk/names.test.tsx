@@ -30,4 +30,14 @@ describe('the test desk without codes', () => {
     expect(list.queryByText('body.tense')).not.toBeInTheDocument();
     expect(list.getByRole('combobox', { name: 'I worried in the evening.' })).toHaveValue('never');
   });
+
+  it('counts answers to questions that are gone, as they have no names any more', async () => {
+    put({ ...eveningCheck, testCases: [{ code: 'old', answers: { ...answers, removed_since: 'x' }, expected: {} }] });
+    const user = await openApp(`/instruments/testinstrument/${instrument}/test`);
+    const outcome = within(await screen.findByRole('region', { name: 'What comes out' }));
+    await user.click(outcome.getByRole('tab', { name: 'Test cases (1)' }));
+    await user.click(outcome.getByRole('button', { name: /old/, expanded: false }));
+    expect(await outcome.findByText(/^It answers 1 question that the instrument no longer asks/)).toBeInTheDocument();
+    expect(outcome.queryByText(/removed_since/)).not.toBeInTheDocument();
+  });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument, TestCase } from 'core/instrument/document';
 import { eveningCheck } from 'mock/answering/eveningCheck';
 import { draftWorld, setDraft } from 'mock/authoring/draftWorld';
+import { itLong } from 'tests/long';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -268,11 +269,11 @@ describe('people who are invited to try', () => {
   it('are asked by email with a note; who has no account is said at the field', async () => {
     const user = await openTest();
     await openTab(user, 'Invited to try');
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'nobody@example.org');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'nobody@example.org');
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Please look at the nights');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Nobody with the address/),
+      expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/Nobody with the address/),
     );
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Please look at the nights');
   });
@@ -300,7 +301,7 @@ describe('people who are invited to try', () => {
 });
 
 describe('the test screen for everybody', () => {
-  it('has no serious fault of accessibility, with its test cases and invitations', async () => {
+  itLong('has no serious fault of accessibility, with its test cases and invitations', async () => {
     server.respond('GET', `instruments/${instrument}/trials`, answeredTrial);
     const user = await openTest(withCases(passing, failing));
     expect(await seriousProblems()).toEqual([]);

@@ -5,6 +5,7 @@ import uniqBy from 'lodash/uniqBy';
 import { useDeferredValue, useMemo } from 'react';
 import { useDraft } from '../draft/DraftProvider';
 import { codeOf } from '../draft/useParts';
+import { useAreaAddress } from '../frame/areaAddress';
 import { partPath } from '../frame/partPath';
 
 /** A part that uses another one. */
@@ -21,6 +22,7 @@ export interface UsingPart {
 export function useUses(): (of: Reference) => readonly UsingPart[] {
   const view = useDeferredValue(useDraft((state) => state.view));
   const instrument = useDraft(({ facts }) => facts.id);
+  const address = useAreaAddress();
   return useMemo(() => {
     const { draft, locales } = view;
     const uses = usesIn(draft, { ...locales.get(draft.baseLocale)?.texts });
@@ -29,7 +31,7 @@ export function useUses(): (of: Reference) => readonly UsingPart[] {
         const place = findPart(draft, part);
         if (place === undefined && part !== wholeInstrument) return [];
         const kind = place?.kind ?? wholeInstrument;
-        return [{ id: part, kind, code: codeOf(draft, part), to: partPath(draft, instrument, part) }];
+        return [{ id: part, kind, code: codeOf(draft, part), to: address(partPath(draft, instrument, part)) }];
       });
-  }, [view, instrument]);
+  }, [view, instrument, address]);
 }

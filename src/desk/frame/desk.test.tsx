@@ -42,8 +42,13 @@ describe('the desk', () => {
   });
 
   it.each([
-    ['a superAdmin', 'super@example.org', ['Home', 'Instruments', 'Translations', 'Languages', 'Users'], ['Home']],
-    ['an admin', 'admin@example.org', ['Home', 'Translations'], ['Home']],
+    [
+      'a superAdmin',
+      'super@example.org',
+      ['Home', 'Instruments', 'Surveys', 'Translations', 'Languages', 'Users'],
+      ['Home'],
+    ],
+    ['an admin', 'admin@example.org', ['Home', 'Surveys', 'Translations'], ['Home']],
   ])('hides and shows again all that %s sees as staff', async (_, email, whole, forEverybody) => {
     signedInAs(email);
     const user = await openApp('/home');

@@ -1,6 +1,6 @@
 import { ControlOutlined, MenuOutlined } from '@ant-design/icons';
 import { enUSIntl, ProConfigProvider, ProLayout } from '@ant-design/pro-components';
-import { Link, useLocation, useModel } from '@umijs/max';
+import { Link, useIntl, useLocation, useModel } from '@umijs/max';
 import { Button, ConfigProvider } from 'antd';
 import { layoutDefaults } from 'config/layoutDefaults';
 import { screenAt } from 'config/routes';
@@ -19,6 +19,7 @@ import { GuardedOutlet } from '@/shell/frames/guarded';
 import { SkipLink } from '@/shell/frames/SkipLink';
 import { NoticeBell } from '@/shell/notices/NoticeBell';
 import { useLiveNotices } from '@/shell/notices/useLiveNotices';
+import { guestSurvey } from '@/shell/session/storage';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { AccountMenu } from './AccountMenu';
 import { deskThemeOf } from './deskTheme';
@@ -58,6 +59,7 @@ const onPress = (act: () => void) => (event: KeyboardEvent) => {
 };
 
 function Desk() {
+  const intl = useIntl();
   const text = useText();
   const { pathname } = useLocation();
   const { user, roles } = useModel('currentUser');
@@ -74,7 +76,11 @@ function Desk() {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
   const isStaff = roles.some((role) => role !== 'user');
-  const entries = menuEntries({ roles, grants: user?.translationGrants ?? [] }, isShowAdminMenu);
+  const survey = guestSurvey();
+  const caller = { roles, grants: user?.translationGrants ?? [] };
+  const entries = survey ? [] : menuEntries(caller, isShowAdminMenu);
+  const always = new Set(menuEntries(caller, false).map(({ path }) => path));
+  const toggled = survey ? [] : menuEntries(caller, true).filter(({ path }) => !always.has(path));
   const selected = entryOf(entries, screenAt(pathname)?.path ?? pathname);
   const routes = entries.map(({ path, name, icon }) => ({ path, icon, name: text(name) }));
 
@@ -111,7 +117,7 @@ function Desk() {
       // A respondent has few entries: they stand in the header, and the screen has the whole width.
       splitMenus={!isStaff}
       headerContentRender={({ isMobile }, headerMenu) =>
-        isMobile ? (
+        isMobile && !survey ? (
           <Button
             type="text"
             icon={<MenuOutlined aria-hidden />}
@@ -124,7 +130,11 @@ function Desk() {
         )
       }
       headerTitleRender={(logo) => (
-        <Link to="/home" aria-label={text('menu.home')} className="desk-site">
+        <Link
+          to={survey ? `/my-surveys/survey/${survey}/overview` : '/home'}
+          aria-label={text(survey ? 'mySurvey.one' : 'menu.home')}
+          className="desk-site"
+        >
           {logo}
           {siteTitle()}
         </Link>
@@ -136,7 +146,7 @@ function Desk() {
         </Link>
       )}
       actionsRender={() => [
-        <PaletteButton key="palette" />,
+        survey ? null : <PaletteButton key="palette" />,
         isStaff ? (
           <Button
             key="admin"
@@ -144,13 +154,13 @@ function Desk() {
             icon={<ControlOutlined aria-hidden />}
             aria-pressed={isShowAdminMenu}
             aria-label={text('shell.adminMenu')}
-            title={text('shell.adminMenu')}
+            title={text('shell.adminMenu.what', { names: intl.formatList(toggled.map(({ name }) => text(name))) })}
             onClick={() => setShowAdminMenu(!isShowAdminMenu)}
           />
         ) : null,
-        <NoticeBell key="notices" direction={direction} />,
+        survey ? null : <NoticeBell key="notices" direction={direction} />,
         <LanguageSwitch key="language" languages={languages} value={locale} onChange={choose} />,
-        <AccountMenu key="account" />,
+        survey ? null : <AccountMenu key="account" />,
       ]}
     >
       <div className={contentWidth === 'Fixed' ? 'desk-fixed' : undefined}>

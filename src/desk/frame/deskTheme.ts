@@ -14,6 +14,8 @@ export function deskThemeOf(look: Omit<Look, 'contrast'>): ThemeConfig {
         itemSelectedBg: colors['primary-fill'],
         itemSelectedColor: colors['on-fill'],
       },
+      // antd's own rail cannot be seen in the dark.
+      Slider: { railBg: colors['line-strong'], railHoverBg: colors['line-strong'] },
       Tag: { defaultBg: colors.line, defaultColor: colors.text },
     },
   };

@@ -1,5 +1,7 @@
 import {
   AppstoreOutlined,
+  CarryOutOutlined,
+  FormOutlined,
   GlobalOutlined,
   HistoryOutlined,
   HomeOutlined,
@@ -14,11 +16,13 @@ import type { ReactNode } from 'react';
 const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
   home: <HomeOutlined aria-hidden />,
   instruments: <AppstoreOutlined aria-hidden />,
+  surveys: <FormOutlined aria-hidden />,
   translations: <TranslationOutlined aria-hidden />,
   languages: <GlobalOutlined aria-hidden />,
   users: <TeamOutlined aria-hidden />,
   browse: <SolutionOutlined aria-hidden />,
   history: <HistoryOutlined aria-hidden />,
+  mySurveys: <CarryOutOutlined aria-hidden />,
 };
 
 interface Entry {

@@ -5,16 +5,18 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
+import { SurveysToDo } from '@/surveys';
 import { Beginning } from './Beginning';
 import { NewestResult, OtherResults } from './NewestResult';
 import { GoingOn, Notice, Waiting } from './Now';
 import { TrialList } from './TrialList';
 import './home.css';
 
-/** The home of a user: one thing to do now, what waits, the newest result. */
+/** The home of a user: the surveys to be done, one thing to do now, what waits, the newest result. */
 export function RespondentHome() {
   return (
     <Flex vertical gap={32}>
+      <SurveysToDo />
       <Attempts />
       <TrialList />
     </Flex>

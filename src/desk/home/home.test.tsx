@@ -4,7 +4,11 @@ import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';
 
-beforeEach(freshBrowser);
+beforeEach(() => {
+  freshBrowser();
+  // Surveys have tests of their own: src/surveys/mine.
+  server.respond('GET', 'my-surveys', () => json(200, { success: true, data: [] }));
+});
 
 const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
   id: '01900000-0000-7000-8009-000000000001',
@@ -203,7 +207,7 @@ describe('the home page of staff', () => {
       'href',
       '/translations?locales=de-DE&states=draft%2Cmachine',
     );
-    expect(waits.getByText('7 texts to review')).toBeInTheDocument();
+    expect(waits.getByText('7 texts to approve')).toBeInTheDocument();
     expect(waits.queryByRole('link', { name: 'Français' })).not.toBeInTheDocument();
     const lately = within(screen.getByRole('region', { name: 'Lately' })).getAllByRole('link');
     expect(lately.length).toBeGreaterThan(0);
@@ -226,7 +230,7 @@ describe('the home page of an admin', () => {
   it('has the accounts beside the instruments: an admin manages ordinary users, and /users is superAdmin’s', async () => {
     signedInAs('admin@example.org');
     const person = await openApp('/home');
-    await person.click(await screen.findByRole('tab', { name: 'Accounts' }));
+    await person.click(await screen.findByRole('tab', { name: 'Users' }));
     expect(await screen.findByRole('button', { name: 'Invite somebody' }, { timeout: 5000 })).toBeInTheDocument();
     const accounts = await waitFor(() => {
       const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/users/edit/'));
@@ -240,6 +244,6 @@ describe('the home page of an admin', () => {
     signedInAs('super@example.org');
     await openApp('/home');
     await screen.findByRole('button', { name: /import/i });
-    expect(screen.queryByRole('tab', { name: 'Accounts' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Users' })).not.toBeInTheDocument();
   });
 });

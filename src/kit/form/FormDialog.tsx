@@ -55,6 +55,7 @@ export function FormDialog<Fields extends object>(props: Props<Fields>) {
       <Form<Fields>
         form={form}
         layout="vertical"
+        noValidate
         requiredMark={false}
         preserve={false}
         initialValues={initialValues}

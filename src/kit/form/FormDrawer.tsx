@@ -48,6 +48,7 @@ export function FormDrawer<Fields extends object>(props: Props<Fields>) {
       <Form<Fields>
         form={form}
         layout="vertical"
+        noValidate
         requiredMark="optional"
         initialValues={initialValues}
         onFinish={(fields) => void onFinish(fields)}

@@ -39,6 +39,7 @@ export function SharedForm<Values extends object, Row extends Values>(props: Pro
     <Form
       form={form}
       layout="vertical"
+      noValidate
       requiredMark={false}
       disabled={readOnly}
       initialValues={initial}

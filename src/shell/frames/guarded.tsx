@@ -8,6 +8,7 @@ import type { Authority } from '@/shell/authority/checkAuthority';
 import { secured } from '@/shell/authority/secured';
 import { currentUser } from '@/shell/session/currentUser';
 import { signInPath } from '@/shell/session/redirect';
+import { guestSurvey } from '@/shell/session/storage';
 
 /** The access of a screen as an authority. */
 function authorityOf({ access }: Screen): Authority {
@@ -44,6 +45,8 @@ export function GuardedOutlet() {
     const isLeaving = withoutBase(history.location.pathname) !== pathname;
     return isLeaving ? null : <Navigate to={signInPath(`${pathname}${search}${hash}`)} replace />;
   }
+  const survey = guestSurvey();
+  if (survey && !pathname.includes(survey)) return <Navigate to={`/my-surveys/survey/${survey}/overview`} replace />;
   if (screen.access === 'signed-in') return outlet;
   const Guard = guardOf(screen);
   return <Guard>{outlet}</Guard>;

@@ -19,11 +19,16 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'role', place: 'either', purpose: 'role' },
   { key: 'remember', place: 'local', purpose: 'remember' },
   { key: 'googleAttempt', place: 'session', purpose: 'google' },
+  { key: 'registration', place: 'session', purpose: 'registration' },
   { key: 'surveyIds', place: 'local', purpose: 'surveys' },
+  { key: 'claimedSurveys', place: 'session', purpose: 'surveys' },
+  { key: 'guest', place: 'session', purpose: 'guest' },
+  { key: 'account.', prefix: true, place: 'session', purpose: 'guest' },
   { key: 'umi_locale', place: 'local', purpose: 'language' },
   { key: 'storageNotice', place: 'local', purpose: 'notice' },
   { key: 'assess-journal', place: 'database', purpose: 'journal' },
   { key: 'translation:', prefix: true, place: 'session', purpose: 'unsavedTranslation' },
+  { key: 'unsentTranslations:', prefix: true, place: 'local', purpose: 'unsentTranslation' },
 ];
 
 /** Items for comfort, which can be deleted at any time. */

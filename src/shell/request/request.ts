@@ -4,8 +4,9 @@ import { basePath, withoutBase } from '@/kit/basePath/basePath';
 import { asFailure, failureOf, failureOfFile, failureOfResponse, RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { createListeners } from '@/kit/listeners/listeners';
-import { type SignInNotice, signInPath } from '../session/redirect';
+import { type SignInNotice, signInPath, surveyPath } from '../session/redirect';
 import { renewTokens } from '../session/renewal';
+import { guestSurvey } from '../session/storage';
 import { clearSession, isSpent, storedTokens, type Tokens } from '../session/tokens';
 
 /** Milliseconds. The short one is for calls that nobody should wait for: start-up, sign-in, refresh, saving. */
@@ -157,8 +158,11 @@ async function exchange(refreshToken: string): Promise<Tokens | undefined> {
 /** Ends the session of this token, unless a new one began meanwhile, and opens the sign-in page with a notice. */
 function leave(used: string | undefined): void {
   if (storedTokens()?.accessToken !== used) return;
+  const survey = guestSurvey();
   clearSession();
-  toSignIn('ended');
+  // A guest has no account to sign in to: the link lets them in again.
+  if (survey) history.push(surveyPath(survey));
+  else toSignIn('ended');
 }
 
 /** Opens the sign-in page with a way back here; stays if it is open already. */

@@ -72,3 +72,12 @@ export function afterSignOut(path: string, search: string): string | undefined {
   if (path.toLowerCase() === '/user/login') return undefined;
   return signInPath(new URLSearchParams(search).get('redirect') ?? undefined);
 }
+
+/** Where a survey is answered. */
+export const surveyPath = (survey: string): string => `/my-surveys/answerSurvey/${survey}`;
+
+/** The path of the survey that a link to the sign-in page is about; undefined: none. @param search of the sign-in page */
+export function linkedSurvey(search: string): string | undefined {
+  const target = new URLSearchParams(search).get('redirect');
+  return target?.includes('/my-surveys/answerSurvey/') ? target : undefined;
+}

@@ -52,7 +52,10 @@ export function removeItems(which: Area, prefix: string): void {
   }
 }
 
-/** The storage of the session: with "remember me" local, else that of the window. */
+/** The survey that this window answers as a guest, without an account or beside one; undefined: it does not. */
+export const guestSurvey = (): string | undefined => readItem('session', 'guest') ?? undefined;
+
+/** The storage of the session: with "remember me" local, else that of the window; a guest's is always the window's. */
 export function sessionArea(): Area {
-  return readItem('local', 'remember') === 'true' ? 'local' : 'session';
+  return readItem('local', 'remember') === 'true' && !guestSurvey() ? 'local' : 'session';
 }

@@ -2,7 +2,7 @@ import { accessTokenSeconds } from 'core/access/accessToken';
 import { setCurrentUser } from './currentUser';
 import { tellSessionNews } from './news';
 import { forgetRoles } from './roles';
-import { readItem, removeItem, sessionArea, writeItem } from './storage';
+import { guestSurvey, readItem, removeItem, sessionArea, writeItem } from './storage';
 
 export interface Tokens {
   accessToken: string;
@@ -56,23 +56,55 @@ export function storeTokens({ accessToken, refreshToken }: Tokens): void {
   writeItem(sessionArea(), 'refreshToken', refreshToken);
 }
 
-/** Begins a session: in local storage with "remember me", else in session storage. */
+/** Begins a session: in local storage with "remember me", else in session storage. Surveys opened before it stay, to be claimed. */
 export function openSession(tokens: Tokens, remember: boolean): void {
+  const opened = readItem('local', 'surveyIds');
+  if (guestSurvey()) clearSession();
   clearSession();
+  if (opened) writeItem('local', 'surveyIds', opened);
   if (remember) writeItem('local', 'remember', 'true');
   storeTokens(tokens);
 }
 
 const sessionKeys = ['accessToken', 'refreshToken', 'role'] as const;
 
-/** Clears the traces of a session: tokens, roles, the admin-menu flag, surveys opened before sign-in. Then informs this and other tabs. */
+/** Moves the session of this window's storage to other keys. */
+function move(from: string, to: string): void {
+  for (const key of sessionKeys) {
+    const value = readItem('session', from + key);
+    removeItem('session', from + key);
+    if (value !== null) writeItem('session', to + key, value);
+  }
+}
+
+/** Where the session of an account waits while its window is a guest's. */
+const aside = 'account.';
+
+/** From now on this window answers a survey as a guest: an account's session is put aside, not replaced. */
+export function becomeGuest(survey: string): void {
+  if (!guestSurvey()) move('', aside);
+  writeItem('session', 'guest', survey);
+  setCurrentUser(undefined);
+  forgetRoles();
+}
+
+/**
+ * Clears the traces of a session: tokens, roles, the admin-menu flag, surveys opened before sign-in. Then informs this and other tabs. Of
+ * a guest only the guest's goes; the session of the window's account counts again.
+ */
 export function clearSession(): void {
   const ended = storedTokens();
-  for (const key of [...sessionKeys, 'isShowAdminMenu', 'surveyIds']) {
-    removeItem('local', key);
-    removeItem('session', key);
+  if (guestSurvey()) {
+    for (const key of sessionKeys) removeItem('session', key);
+    removeItem('session', 'guest');
+    move(aside, '');
+  } else {
+    for (const key of [...sessionKeys, 'isShowAdminMenu', 'surveyIds', 'claimedSurveys']) {
+      removeItem('local', key);
+      removeItem('session', key);
+    }
+    removeItem('local', 'remember');
   }
-  removeItem('local', 'remember');
   setCurrentUser(undefined);
   forgetRoles();
   if (ended) tellSessionNews({ refreshToken: ended.refreshToken, next: null });

@@ -1,5 +1,6 @@
 import { screenAt } from 'config/routes';
 import { withoutBase } from '@/kit/basePath/basePath';
+import { linkedSurvey, signInPath } from '@/shell/session/redirect';
 import { storedTokens } from '@/shell/session/tokens';
 
 /** Umi's routes by id: the parents of a screen are its layouts. */
@@ -56,12 +57,20 @@ const atMost = (wait: Promise<unknown>): Promise<unknown> =>
 let firstScreen: Promise<unknown> | undefined;
 
 /** Loads the code of the first screen while its texts are loaded. */
-export function fetchScreenCode(table: RouteTable, pathname: string = window.location.pathname): void {
+export function fetchScreenCode(table: RouteTable, { pathname, search }: Address = window.location): void {
   const screen = screenAt(withoutBase(pathname) ?? '/');
+  const survey = screen?.path === signInPath() ? linkedSurvey(search) : undefined;
+  if (survey) {
+    firstScreen = loadScreen(table, survey.split(/[?#]/, 1)[0] ?? '');
+    return;
+  }
   // Signed-in people are redirected away from the sign-in screens, others towards them.
-  const isLedAway = !screen || (screen.frame === 'sign-in') === (storedTokens() !== undefined);
+  const isSignedIn = storedTokens() !== undefined;
+  const isLedAway = !screen || (screen.frame === 'sign-in' ? isSignedIn : !isSignedIn && screen.access !== 'public');
   firstScreen = isLedAway ? undefined : loadScreen(table, pathname);
 }
+
+type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** Resolves when the code of the first screen is loaded, or takes long. */
 export const screenCode = async (): Promise<unknown> => firstScreen && atMost(firstScreen);

@@ -5,7 +5,7 @@ import { sourceLocale } from 'core/language/fallback';
 import { withoutBase } from '@/kit/basePath/basePath';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
-import { signInPath } from '@/shell/session/redirect';
+import { linkedSurvey, signInPath } from '@/shell/session/redirect';
 import { storedTokens } from '@/shell/session/tokens';
 import { type Bundle, findBundle, loadBundle } from './bundles';
 import { activateLocale, preferredLocale, setEnabledLanguages, storedLocale } from './languages';
@@ -46,6 +46,12 @@ async function startSession(): Promise<(() => void) | undefined> {
   const { pathname, search, hash } = history.location;
   const path = withoutBase(pathname) ?? '/';
   const screen = screenAt(path);
+  const survey = screen?.path === '/user/login' ? linkedSurvey(search) : undefined;
+  if (survey) {
+    const { keepSurveyLink } = await import('@/shell/session/surveyLinks');
+    history.replace(keepSurveyLink(survey, search, hash));
+    return undefined;
+  }
   if (storedTokens() && screen?.path === '/user/login') history.replace('/');
   else if (screen?.access === 'public') return undefined;
   const here = `${path}${search}${hash}`;

@@ -2,9 +2,10 @@ import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { CheckProblem } from 'core/language/checks';
 import { useText } from '@/kit/text/useText';
 import { type Place, placeOf } from './placeOf';
+import './problemList.css';
 
 interface Props {
-  id: string;
+  id?: string;
   problems: readonly CheckProblem[];
   text: string;
   /** Undefined: places cannot be shown, because the text is split into several fields. */
@@ -19,7 +20,7 @@ const sideOf = ({ expected, found }: CheckProblem['params']) =>
 export function ProblemList({ id, problems, text, onPlace }: Props) {
   const said = useText();
   return (
-    <div id={id} aria-live="polite" className="translate-problems">
+    <div id={id} aria-live={id === undefined ? undefined : 'polite'} className="translate-problems">
       {problems.length === 0 && text !== '' ? <p>{said('translate.check.none')}</p> : null}
       <ul>
         {problems.map((problem, index) => {

@@ -67,6 +67,7 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
           <Flex gap={4} wrap>
             <Tag>{text(`permissions.kind.${kind}`)}</Tag>
             {owner ? <bdi>{owner}</bdi> : null}
+            {owner && of ? <span aria-hidden>·</span> : null}
             {of ? <bdi>{places.name(of)}</bdi> : null}
             {codes ? <code dir="ltr">{key}</code> : null}
           </Flex>

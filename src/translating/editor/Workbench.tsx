@@ -4,6 +4,7 @@ import type { MessageDetail } from 'core/contract/translating/translation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { SavedAs } from '../outbox/keptUnsent';
 import { EditorPane } from './EditorPane';
 import { SaveBar } from './SaveBar';
 import { SidePanel } from './SidePanel';
@@ -12,7 +13,7 @@ import { SourcePane } from './SourcePane';
 import { insertable, sourcePieces } from './sourceChips';
 import type { TextHandle } from './textHandle';
 import { type EditorActions, useShortcuts } from './useShortcuts';
-import { type SavedAs, useWork } from './useWork';
+import { useWork } from './useWork';
 
 interface Props {
   message: MessageDetail;

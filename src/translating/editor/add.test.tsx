@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { allMessages } from 'mock/translating/translationWorld';
+import { itLong } from 'tests/long';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
@@ -64,7 +65,7 @@ it('tells an administrator that texts of the interface are not theirs to add', a
   expect(await screen.findByText(/^Only a super administrator adds texts/)).toBeInTheDocument();
 });
 
-it('has nothing serious for axe', async () => {
+itLong('has nothing serious for axe', async () => {
   await openForm();
   await field('Key');
   expect(await seriousProblems()).toEqual([]);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { itLong } from 'tests/long';
 import { openApp, signedInAs } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { switchLocale } from '@/shell/start/switchLocale';
@@ -64,7 +65,7 @@ describe('beside the editor', () => {
   });
 });
 
-it('in Arabic goes from right to left, with nothing serious for axe', async () => {
+itLong('in Arabic goes from right to left, with nothing serious for axe', async () => {
   const { id } = messageOf('shell.notFound');
   window.localStorage.setItem('translationField', 'chips');
   signedInAs('super@example.org');

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { SavedAs } from '../outbox/keptUnsent';
+import { takeOver } from '../outbox/textOutbox';
 import { dropText, keepText, keptText } from './keptText';
 import { type Theirs, theirsOf } from './theirs';
-
-export type SavedAs = 'draft' | 'reviewed';
 
 const noCell: Cell = { text: null, state: 'missing', rowVersion: 0, problems: [] };
 
@@ -39,7 +39,7 @@ export function useWork({ message, language, accountId, onStored, onSourceMoved 
   const locale = language.code;
   const keptAt = `${accountId}:${id}:${locale}`;
   const cell = cellOf(message, locale);
-  const [kept] = useState(() => keptText(keptAt));
+  const [kept] = useState(() => keptText(keptAt) ?? takeOver(accountId, id, locale));
   const [base, setBase] = useState(() => baseOf(cell));
   const [text, setText] = useState(() => kept?.text ?? inField(cell.text));
   const [isRestored, setRestored] = useState(() => kept !== undefined && kept.text !== inField(cell.text));

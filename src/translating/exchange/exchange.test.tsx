@@ -132,7 +132,7 @@ describe('bringing translations in', () => {
     const { user, drawer } = await openDrawer('Import');
     await choose(user, csv('german.csv', 'shell.toHome,Webpages,de-DE,Heim,reviewed'));
     const changes = within(await drawer.findByRole('list', { name: 'What would change' }));
-    expect(changes.getByText('Reviewed')).toBeInTheDocument();
+    expect(changes.getByText('Approved')).toBeInTheDocument();
     await user.click(drawer.getByRole('checkbox', { name: 'Import everything as drafts' }));
     const again = within(await drawer.findByRole('list', { name: 'What would change' }));
     expect(await again.findByText('Draft')).toBeInTheDocument();

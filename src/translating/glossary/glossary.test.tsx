@@ -116,7 +116,7 @@ describe('the glossary', () => {
     const person = people.find(({ email }) => email === 'user@example.org');
     setGrants(person?.id ?? '', [{ locale: 'de-DE', kind: 'Webpages', may: 'translate' }]);
     const { drawer } = await openGlossary('user@example.org');
-    expect(await drawer.findByText(/Only people who review/)).toBeInTheDocument();
+    expect(await drawer.findByText(/Only people who approve/)).toBeInTheDocument();
     expect(drawer.getByText('Seite')).toBeInTheDocument();
     expect(drawer.getByText('Address people formally (“Sie”).')).toBeInTheDocument();
     expect(drawer.queryByRole('form')).toBeNull();

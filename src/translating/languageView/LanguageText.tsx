@@ -2,74 +2,56 @@ import { Link } from '@umijs/max';
 import { Button, Flex } from 'antd';
 import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
-import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useRef } from 'react';
+import { isUnreachable } from '@/kit/failure/unreachable';
 import { useText } from '@/kit/text/useText';
 import { useTextHeight } from '@/kit/textHeight/useTextHeight';
-import { dropText, keepText, keptText } from '../editor/keptText';
+import type { SavedAs } from '../outbox/keptUnsent';
+import { type CellEdit, inField, isUnsaved as isEditUnsaved, type TextOutbox } from '../outbox/textOutbox';
+import { FindingList } from '../table/Findings';
 import { StateMark } from '../table/StateMark';
-import type { SavedAs } from '../table/useCellEdits';
 import type { TableWords } from '../table/useTableWords';
 import type { ScopeLanguage } from '../texts/useTranslationScope';
 import { partOf } from './screenOrder';
-import { cellIn, type Outcome } from './useInstrumentTexts';
-
-/** Milliseconds between attempts to send what could not be sent. */
-const resendAfter = 5000;
+import { cellIn } from './useInstrumentTexts';
 
 interface Props {
   row: MessageRow;
   language: ScopeLanguage;
-  accountId: string;
   words: TableWords;
   /** Of the editor of this text alone. */
   path: string;
   /** Whether the caller may approve translations. */
   reviews: boolean;
-  onSave(row: MessageRow, text: string, rowVersion: number, status: SavedAs): Promise<Outcome>;
-  onUnsaved(id: string, unsaved: boolean): void;
+  /** What has been changed and is not saved yet. */
+  edit: CellEdit | undefined;
+  outbox: TextOutbox;
   /** Goes from this text to another: the next, the one before, or the next that needs work. */
   onGo(id: string, to: 'next' | 'previous' | 'open'): void;
 }
 
 /** One text beside its translation, which is edited where it stands and saved on leaving it. */
 export const LanguageText = memo(function LanguageText(props: Props) {
-  const { row, language, accountId, words, path, reviews, onSave, onUnsaved, onGo } = props;
+  const { row, language, words, path, reviews, edit, outbox, onGo } = props;
   const text = useText();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { code: locale, direction } = language;
-  const keptAt = `${accountId}:${row.id}:${locale}`;
   const cell = cellIn(row, locale);
-  const saved = cell.text ?? '';
-  const [typed, setTyped] = useState<string | undefined>(() => keptText(keptAt)?.text);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isSaving, setSaving] = useState(false);
-  const value = typed ?? saved;
-  const isUnsaved = typed !== undefined && typed !== saved;
+  const value = edit?.text ?? inField(cell.text);
+  const isUnsaved = edit !== undefined && isEditUnsaved(edit);
+  const isSaving = edit?.saving ?? false;
   const { part } = partOf(row);
-
-  useEffect(() => {
-    onUnsaved(row.id, isUnsaved);
-    return () => onUnsaved(row.id, false);
-  }, [onUnsaved, row.id, isUnsaved]);
 
   useTextHeight(box, value);
 
   const change = (now: string) => {
-    setTyped(now);
-    if (now === saved) dropText(keptAt);
-    else keepText(keptAt, { text: now, rowVersion: cell.rowVersion });
+    outbox.begin(row, locale, cell);
+    outbox.type(row.id, locale, now);
   };
-  const save = async (now = value, rowVersion = cell.rowVersion, status: SavedAs = 'draft') => {
-    if (isSaving || (now === saved && rowVersion === cell.rowVersion && status === 'draft')) return;
-    setSaving(true);
-    const done = await onSave(row, now, rowVersion, status);
-    setSaving(false);
-    setOutcome(done);
-    if (done.kind !== 'saved') return;
-    dropText(keptAt);
-    // What was typed while it was saved stays.
-    setTyped((later) => (later === now ? undefined : later));
+  const save = (status: SavedAs = 'draft') => {
+    outbox.begin(row, locale, cell);
+    void outbox.save(row.id, locale, status);
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -88,32 +70,16 @@ export const LanguageText = memo(function LanguageText(props: Props) {
     event.preventDefault();
     onGo(row.id, to);
   };
-  const isUnreachable = outcome?.kind === 'failed' && outcome.failure.reason === 'connection';
-  const resend = useRef(save);
-  resend.current = save;
-  useEffect(() => {
-    if (!isUnreachable || !isUnsaved) return;
-    const send = () => {
-      // What is being written is sent when its field is left.
-      if (document.activeElement !== box.current) void resend.current();
-    };
-    const timer = setInterval(send, resendAfter);
-    window.addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-    };
-  }, [isUnreachable, isUnsaved]);
-  const theirs = outcome?.kind === 'conflict' ? outcome.theirs.cell : undefined;
-  const trouble =
-    outcome?.kind === 'failed'
-      ? isUnreachable
+  const theirs = edit?.theirs?.cell;
+  const failure = edit?.failure;
+  const trouble = edit?.sourceMoved
+    ? text('languageView.sourceMoved')
+    : theirs
+      ? text('translate.conflict')
+      : edit?.waiting || (failure && isUnreachable(failure))
         ? text('languageView.unreachable', { text: row.sourceText.slice(0, 80) })
-        : outcome.failure.message || text('translate.failed')
-      : outcome?.kind === 'sourceMoved'
-        ? text('languageView.sourceMoved')
-        : theirs
-          ? text('translate.conflict')
+        : failure
+          ? failure.message || text('translate.failed')
           : undefined;
   return (
     <li className="language-text" data-part={part} data-text={row.id}>
@@ -134,7 +100,7 @@ export const LanguageText = memo(function LanguageText(props: Props) {
           value={value}
           onChange={({ target }) => change(target.value)}
           onKeyDown={press}
-          onBlur={() => isUnsaved && void save()}
+          onBlur={() => edit && save(edit.status)}
         />
         <div id={`${id}-state`} className="language-state">
           {isUnsaved ? (
@@ -147,16 +113,14 @@ export const LanguageText = memo(function LanguageText(props: Props) {
               size="small"
               loading={isSaving}
               aria-label={text('languageView.approveOf', { text: row.sourceText.slice(0, 120) })}
-              onClick={() => void save(saved, cell.rowVersion, 'reviewed')}
+              onClick={() => save('reviewed')}
             >
               {text('translations.bulk.approve')}
             </Button>
           ) : null}
-          {!isUnsaved && cell.problems.length > 0 ? (
-            <span className="translation-problems">{words.problemNames(cell.problems)}</span>
-          ) : null}
+          {!isUnsaved && cell.problems.length > 0 ? <FindingList {...{ row, locale, cell }} /> : null}
         </div>
-        {(isUnsaved || outcome?.kind === 'failed') && trouble !== undefined ? (
+        {trouble !== undefined ? (
           <div role="alert" className="language-trouble">
             <span>{trouble}</span>
             {theirs ? (
@@ -167,21 +131,15 @@ export const LanguageText = memo(function LanguageText(props: Props) {
             <Flex gap={8} wrap>
               {theirs ? (
                 <>
-                  <Button
-                    size="small"
-                    onClick={() => {
-                      setTyped(theirs.text ?? '');
-                      void save(theirs.text ?? '', theirs.rowVersion);
-                    }}
-                  >
+                  <Button size="small" onClick={() => outbox.takeTheirs(row.id, locale)}>
                     {text('translate.conflict.takeTheirs')}
                   </Button>
-                  <Button size="small" onClick={() => void save(value, theirs.rowVersion)}>
+                  <Button size="small" onClick={() => void outbox.keepMine(row.id, locale)}>
                     {text('translate.conflict.keepMine')}
                   </Button>
                 </>
               ) : (
-                <Button size="small" onClick={() => void save()}>
+                <Button size="small" onClick={() => save(edit?.status)}>
                   {text('translate.save')}
                 </Button>
               )}

@@ -1,17 +1,19 @@
 import { Alert, Button, Flex, Switch, Typography } from 'antd';
-import type { MessageRow, TranslationState } from 'core/contract/translating/translation';
+import type { Cell, MessageRow, TranslationState } from 'core/contract/translating/translation';
 import countBy from 'lodash/countBy';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
+import type { Screen } from '../outbox/textOutbox';
+import { UnsentNotice } from '../outbox/UnsentNotice';
+import { useTextOutbox } from '../outbox/useTextOutbox';
+import { ApproveWaiting } from '../table/ApproveWaiting';
 import { ProgressBar } from '../table/ProgressBar';
 import { useTableWords } from '../table/useTableWords';
 import { editorAddress } from '../texts/listFilter';
 import { translationStates } from '../texts/stateWords';
 import type { ScopeLanguage, TranslationScope } from '../texts/useTranslationScope';
-import { ApproveAll } from './ApproveAll';
 import { LanguageText } from './LanguageText';
 import { inScreenOrder } from './screenOrder';
 import { cellIn, useInstrumentTexts } from './useInstrumentTexts';
@@ -20,7 +22,6 @@ interface Props {
   ownerId: string;
   language: ScopeLanguage;
   scope: TranslationScope;
-  accountId: string;
   /** Whether the caller may approve translations. */
   reviews: boolean;
 }
@@ -30,28 +31,26 @@ const needsWork = (state: TranslationState): boolean =>
   state === 'missing' || state === 'outdated' || state === 'machine';
 
 /** All texts of an instrument, each with its translation beside it. */
-export function LanguageView({ ownerId, language, scope, accountId, reviews }: Props) {
+export function LanguageView({ ownerId, language, scope, reviews }: Props) {
   const text = useText();
   const locale = language.code;
   const words = useTableWords(scope, false);
-  const { rows, asked, hasFailed, retry, save } = useInstrumentTexts(ownerId, locale);
+  const { rows, asked, hasFailed, retry, put } = useInstrumentTexts(ownerId, locale);
   const groups = useMemo(() => inScreenOrder(rows ?? [], asked), [rows, asked]);
   const list = useRef<HTMLDivElement>(null);
+  /** The cells that were approved together, as they were before. */
+  const former = useRef<ReadonlyMap<string, Cell>>(new Map());
   const [said, setSaid] = useState('');
   /** Ids of the texts that were open when only these were wanted: one that gets done stays where it is. */
   const [onlyOpen, setOnlyOpen] = useState<ReadonlySet<string>>();
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const guard = useLeaveGuard(unsaved.size > 0);
-
-  const onUnsaved = useCallback((id: string, is: boolean) => {
-    setUnsaved((before) => {
-      if (before.has(id) === is) return before;
-      const next = new Set(before);
-      if (is) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
+  const screen = useMemo<Screen>(
+    () => ({
+      onStored: (id, stored, cell) => stored === locale && put(id, {}, cell),
+      onSourceMoved: (id, sourceText) => put(id, { sourceText }),
+    }),
+    [locale, put],
+  );
+  const { outbox, edits } = useTextOutbox(screen);
 
   const shown = groups
     .map(({ group, rows: all }) => ({ group, rows: onlyOpen ? all.filter(({ id }) => onlyOpen.has(id)) : all }))
@@ -100,9 +99,11 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
   const counts = countBy(rows, (row) => cellIn(row, locale).state);
   const progress = Object.fromEntries(translationStates.map((state) => [state, counts[state] ?? 0]));
   const waiting = rows.filter((row) => ['draft', 'machine'].includes(cellIn(row, locale).state));
+  const ready = waiting.filter((row) => cellIn(row, locale).problems.length === 0);
   const open = rows.filter((row) => needsWork(cellIn(row, locale).state));
   return (
     <div className="language-view">
+      <UnsentNotice {...{ outbox, edits }} says={(id, of) => of === locale && rows.some((row) => row.id === id)} />
       <div className="language-bar">
         <div className="language-progress">
           <ProgressBar progress={{ ...(progress as Record<TranslationState, number>), total: rows.length }} />
@@ -127,16 +128,26 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
       </div>
       <p className="language-keys">{text('languageView.keys')}</p>
       {open.length === 0 ? <p>{text('languageView.nothingOpen')}</p> : null}
-      {waiting.length > 0 ? (
-        <Flex gap={8} wrap align="center">
-          <span>{text('languageView.waiting', { count: waiting.length })}</span>
-          {reviews ? (
-            <ApproveAll
-              rows={waiting.filter((row) => cellIn(row, locale).problems.length === 0)}
-              {...{ locale, save }}
-            />
-          ) : null}
-        </Flex>
+      {reviews ? (
+        <ApproveWaiting
+          language={language}
+          count={waiting.length}
+          ready={ready.length}
+          waiting={async () => {
+            former.current = new Map(ready.map((row) => [row.id, cellIn(row, locale)]));
+            return ready.map((row) => ({ id: row.id, rowVersion: cellIn(row, locale).rowVersion }));
+          }}
+          filter={{ locales: [locale], ownerId }}
+          onChanged={(changed, status) => {
+            for (const { id, rowVersion } of changed) {
+              const before = former.current.get(id);
+              const state = status === 'approved' ? 'reviewed' : before?.state;
+              if (before && state) put(id, {}, { ...before, state, rowVersion });
+            }
+          }}
+        />
+      ) : waiting.length > 0 ? (
+        <p>{text('languageView.waiting', { count: waiting.length })}</p>
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears which of the texts within has the focus. */}
       <div
@@ -154,12 +165,11 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
                   key={`${row.id} ${locale}`}
                   row={row}
                   language={language}
-                  accountId={accountId}
                   words={words}
                   path={editorAddress(row.id, { locales: [locale], ownerId }, { locale })}
                   reviews={reviews}
-                  onSave={save}
-                  onUnsaved={onUnsaved}
+                  edit={edits.get(row.id)?.[locale]}
+                  outbox={outbox}
                   onGo={onGo}
                 />
               ))}
@@ -170,7 +180,6 @@ export function LanguageView({ ownerId, language, scope, accountId, reviews }: P
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {guard}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { people } from 'mock/accounts/people';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages, cellOf, owners } from 'mock/translating/translationWorld';
@@ -112,13 +112,15 @@ describe('the language view', () => {
     expect(await screen.findByText(/drafts wait for approval\.$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Approve \d+ drafts without findings$/ }));
     await waitFor(() => expect(drafts.map((key) => german(key).state)).toEqual(['draft', 'reviewed', 'reviewed']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(drafts.map((key) => german(key).state)).toEqual(['draft', 'draft', 'draft']));
   });
 
   it('of a translator who may not review is saved as a draft; other languages are not open', async () => {
     setGrants(translator, [{ locale: 'de-DE', kind: 'Instrument', may: 'translate' }]);
     const user = await open('user@example.org');
     const field = await fieldOf('title');
-    expect(screen.getByText(/waits for a review/)).toBeInTheDocument();
+    expect(screen.getByText(/waits for approval/)).toBeInTheDocument();
     await user.clear(field);
     await user.type(field, 'Gesundheitsfragebogen');
     await user.tab();
@@ -164,6 +166,45 @@ describe('the language view', () => {
     // Nobody has to press anything.
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(german('title').text).toBe('Unterwegs'));
+  });
+
+  it('sends after a reload what the server did not get, and asks nobody who leaves', async () => {
+    const user = await open();
+    const path = `translations/messages/${messageOf('title').id}/de-DE`;
+    const field = await fieldOf('title');
+    server.respond('PUT', path, unreachable);
+    await user.clear(field);
+    await user.type(field, 'Unterwegs');
+    await user.tab();
+    await screen.findByText(/^No connection: 1 text is kept on this device/);
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+    cleanup();
+    server.restore('PUT', path);
+    await open();
+    await waitFor(() => expect(german('title').text).toBe('Unterwegs'));
+    expect(await fieldOf('title')).toHaveValue('Unterwegs');
+  });
+
+  it('tells after a reload that somebody else has saved meanwhile', async () => {
+    const user = await open();
+    const path = `translations/messages/${messageOf('title').id}/de-DE`;
+    const field = await fieldOf('title');
+    server.respond('PUT', path, unreachable);
+    await user.clear(field);
+    await user.type(field, 'Meiner');
+    await user.tab();
+    await screen.findByText(/^No connection: 1 text is kept on this device/);
+    cleanup();
+    server.restore('PUT', path);
+    messageOf('title').translations.set('de-DE', {
+      ...{ text: 'Ihrer', status: 'draft', sourceVersion: messageOf('title').sourceVersion },
+      ...{ liveText: null, rowVersion: 9, revisions: [] },
+    });
+    await open();
+    expect(await screen.findByText('Ihrer', { selector: '.language-theirs' })).toBeInTheDocument();
+    expect(german('title').text).toBe('Ihrer');
   });
 
   it('takes no translation for a source text that has changed since', async () => {

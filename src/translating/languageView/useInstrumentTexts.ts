@@ -1,9 +1,6 @@
 import type { Cell, MessageRow } from 'core/contract/translating/translation';
 import { useCallback, useEffect, useState } from 'react';
-import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
-import { type Theirs, theirsOf } from '../editor/theirs';
-import type { SavedAs } from '../table/useCellEdits';
 import type { Asked } from './screenOrder';
 
 /** The most that one call gives. */
@@ -12,12 +9,6 @@ const pageSize = 200;
 const noCell: Cell = { text: null, state: 'missing', rowVersion: 0, problems: [] };
 
 export const cellIn = ({ cells }: MessageRow, locale: string): Cell => cells[locale] ?? noCell;
-
-/** How saving a text went. */
-export type Outcome =
-  | { kind: 'saved' | 'sourceMoved' }
-  | { kind: 'conflict'; theirs: Theirs }
-  | { kind: 'failed'; failure: RequestFailure };
 
 async function readAll(ownerId: string, locale: string, signal: AbortSignal): Promise<MessageRow[] | undefined> {
   const rows: MessageRow[] = [];
@@ -73,33 +64,5 @@ export function useInstrumentTexts(ownerId: string, locale: string) {
     [locale],
   );
 
-  /** Saves a text, as a draft or approved. */
-  const save = useCallback(
-    async (row: MessageRow, text: string, rowVersion: number, status: SavedAs): Promise<Outcome> => {
-      const { id, sourceText: source } = row;
-      const params = { id, locale };
-      try {
-        // The list does not say which version of the source text it shows.
-        const now = await api.translation.read({ params: { id }, query: { locales: locale }, skipErrorHandler: true });
-        if (now && now.sourceText !== source) {
-          put(id, { sourceText: now.sourceText });
-          return { kind: 'sourceMoved' };
-        }
-        const saved = await api.translation.save({
-          params,
-          body: { text, status, rowVersion, sourceVersion: now?.sourceVersion },
-          skipErrorHandler: true,
-        });
-        if (saved) put(id, {}, saved);
-        return { kind: 'saved' };
-      } catch (error) {
-        const failure = asFailure(error);
-        const theirs = failure.code === 'conflict' ? theirsOf(failure) : undefined;
-        return theirs ? { kind: 'conflict', theirs } : { kind: 'failed', failure };
-      }
-    },
-    [locale, put],
-  );
-
-  return { rows, asked, hasFailed, retry: () => setAttempt((before) => before + 1), save, put };
+  return { rows, asked, hasFailed, retry: () => setAttempt((before) => before + 1), put };
 }

@@ -6,6 +6,7 @@ import { sourceLocale } from 'core/language/fallback';
 import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
 import { Flag } from '@/kit/flag/Flag';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { Completeness } from './Completeness';
 
 export interface ItemActs {
@@ -38,6 +39,8 @@ export const LanguageItem = memo(function Item(props: Props) {
   const [busy, setBusy] = useState(false);
   const { code, nativeLabel, label, flag, direction, enabled } = row;
   const isSource = code === sourceLocale;
+  const screens = progress?.find(({ kind }) => kind === 'Webpages');
+  const isUntranslated = enabled && !isSource && screens !== undefined && screens.missing === screens.total;
 
   const sideOf = (event: DragEvent<HTMLElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -115,6 +118,11 @@ export const LanguageItem = memo(function Item(props: Props) {
       </span>
       <span className="language-progress">
         {progress === undefined || progress.length === 0 ? null : <Completeness rows={progress} />}
+        {isUntranslated ? (
+          <span className="language-untranslated">
+            {text('languages.untranslated', { name: fallback ?? languageName(sourceLocale) })}
+          </span>
+        ) : null}
       </span>
       <span className="language-acts">
         {isSource ? null : (

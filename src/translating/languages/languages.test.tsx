@@ -30,7 +30,7 @@ describe('the list of languages', () => {
     expect(arabic.getByText('Right to left')).toBeInTheDocument();
     expect(await arabic.findByText('Screens')).toBeInTheDocument();
     expect(arabic.getAllByText(/^\d+ of \d+$/).length).toBeGreaterThan(1);
-    expect(arabic.getAllByText(/reviewed, .*missing/).length).toBeGreaterThan(0);
+    expect(arabic.getAllByText(/approved, .*missing/).length).toBeGreaterThan(0);
     expect(arabic.getByRole('link', { name: 'Translate into العربية' })).toHaveAttribute(
       'href',
       '/translations?locales=ar-EG',
@@ -39,6 +39,17 @@ describe('the list of languages', () => {
     const source = await item('en-US');
     expect(source.getByRole('switch')).toBeDisabled();
     expect(source.queryByRole('link', { name: /^Translate/ })).not.toBeInTheDocument();
+  });
+
+  it('says of a language that can be chosen without any translated screen what people read instead', async () => {
+    server.respond('GET', 'languages/progress', () => {
+      const none = { reviewed: 0, draft: 0, machine: 0, outdated: 0 };
+      const rows = ['ar-EG', 'de-DE'].map((locale) => ({ locale, kind: 'Webpages', total: 9, ...none, missing: 9 }));
+      return json(200, { success: true, data: [rows[0], { ...rows[1], reviewed: 1, missing: 8 }] });
+    });
+    await openLanguages();
+    expect(await (await item('ar-EG')).findByText(/no text of the screens is translated/)).toBeInTheDocument();
+    expect((await item('de-DE')).queryByText(/no text of the screens is translated/)).toBeNull();
   });
 
   it('is there before the progress is, and without it', async () => {

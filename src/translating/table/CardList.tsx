@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { history } from '@umijs/max';
-import { type MouseEvent, memo, useRef } from 'react';
+import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { CellText, ChooseBox, coming, RowFacts, RowName, SourceText } from './CellText';
@@ -57,12 +57,18 @@ const Card = memo(function Card(props: RowProps & Target & { total: number }) {
 export function CardList(props: ListProps & Target) {
   const { store, rows, language, column, listKey, pathOf, words, chosen, onToggle } = props;
   const text = useText();
-  const scroller = useRef<HTMLDivElement>(null);
-  const cards = useVirtualizer({
+  const list = useRef<HTMLDivElement>(null);
+  /** Pixels of the page above the cards: the page scrolls, not a part of it. */
+  const [above, setAbove] = useState(0);
+  // What stands above them opens and closes.
+  useLayoutEffect(() => {
+    setAbove(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+  });
+  const cards = useWindowVirtualizer({
     count: rows,
-    getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
     overscan: 4,
+    scrollMargin: above,
     initialOffset: () => (recallPlace(listKey)?.row ?? 0) * cardHeight,
   });
   const items = cards.getVirtualItems();
@@ -82,11 +88,11 @@ export function CardList(props: ListProps & Target) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its links and boxes have their own keys.
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles their clicks.
-    <div ref={scroller} className="translation-cards" onClick={onClick}>
+    <div ref={list} className="translation-cards" onClick={onClick}>
       <ul aria-label={text('translations.title')} style={{ blockSize: cards.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const entry = store.entryAt(index);
-          const own = { entry, index, top: start, chosen: isChosen(chosen, entry) };
+          const own = { entry, index, top: start - above, chosen: isChosen(chosen, entry) };
           return <Card key={index} {...own} {...{ total: rows, language, column, words, pathOf }} />;
         })}
       </ul>

@@ -3,7 +3,8 @@ import { ConflictAlert } from '@/kit/form/ConflictAlert';
 import { useText } from '@/kit/text/useText';
 import { useTextHeight } from '@/kit/textHeight/useTextHeight';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import type { CellEdit, SavedAs } from './useCellEdits';
+import type { SavedAs } from '../outbox/keptUnsent';
+import type { CellEdit } from '../outbox/textOutbox';
 
 /** What ends the work on a cell: `left` by going elsewhere, which saves, too. */
 export type CellEnd = 'saved' | 'onward' | 'back' | 'given up' | 'left';
@@ -88,15 +89,15 @@ export function CellEditor({ edit, language, mayReview, acts }: Props) {
       {edit.theirs ? (
         <ConflictAlert
           title={text('form.conflict')}
-          description={edit.theirs.text ?? text('translations.state.missing')}
+          description={edit.theirs.cell.text ?? text('translations.state.missing')}
           keepMine={text('form.keepMine')}
           takeTheirs={text('form.takeTheirs')}
           onKeepMine={acts.keepMine}
           onTakeTheirs={acts.takeTheirs}
         />
-      ) : edit.failure ? (
+      ) : edit.failure || edit.sourceMoved ? (
         <p role="alert" className="translation-unsaved">
-          {text('form.unsaved')}
+          {text(edit.sourceMoved ? 'languageView.sourceMoved' : 'form.unsaved')}
         </p>
       ) : null}
       <p id={`${id}keys`} className="translation-keys">

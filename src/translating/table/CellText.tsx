@@ -1,14 +1,28 @@
 import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { CellEdit } from '../outbox/textOutbox';
+import { FindingMark } from './Findings';
 import { addressOf } from './lastPlace';
 import type { RowProps } from './listRows';
 import { blockOf } from './rowStore';
 import { StateMark } from './StateMark';
-import type { CellEdit } from './useCellEdits';
 
 /** Characters that fit a cell: more would be laid out in vain. */
 const mostShown = 220;
+
+/** An arrow that leads out of a box; it mirrors. */
+const moreMark = (
+  <svg className="translation-mark" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+    <path
+      d="M9 2h5v5M14 2L8 8M6 3H2v11h11v-4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+    />
+  </svg>
+);
 
 const ignore = () => undefined;
 
@@ -74,6 +88,8 @@ interface CellProps extends Pick<RowProps, 'entry' | 'index' | 'words' | 'pathOf
   language: ScopeLanguage;
   /** Of the language, from 0. */
   column: number;
+  /** The cell is the active one of a grid that has the focus. */
+  isActive?: boolean;
   /** The link can be focused; in the grid only the active cell can. */
   reachable?: boolean;
   /** What has been typed into it and is not saved yet. */
@@ -81,7 +97,7 @@ interface CellProps extends Pick<RowProps, 'entry' | 'index' | 'words' | 'pathOf
 }
 
 /** The translation into one language and its state, with a link to the editor. */
-export function CellText({ entry, index, words, pathOf, language, column, reachable, edit }: CellProps) {
+export function CellText({ entry, index, words, pathOf, language, column, reachable, isActive, edit }: CellProps) {
   if (!entry?.blocks.has(blockOf(column))) return coming;
   const { code, direction } = language;
   const { id, cells, sourceLocale } = entry.row;
@@ -108,11 +124,17 @@ export function CellText({ entry, index, words, pathOf, language, column, reacha
         ) : (
           <a {...link}>{mark}</a>
         )}
-        {problems.length > 0 ? (
-          <span className="translation-problems" title={words.problemNames(problems)}>
-            {words.problems(problems)}
-          </span>
+        {problems.length > 0 && !edit ? (
+          <FindingMark
+            {...{ row: entry.row, locale: code, cell, words }}
+            reachable={reachable ?? false}
+            isActive={isActive ?? false}
+          />
         ) : null}
+        <a {...link} className="translation-more" title={words.more}>
+          {moreMark}
+          <span className="visually-hidden">{words.more}</span>
+        </a>
       </span>
     </>
   );

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { CellEdit, RowEdits } from '../outbox/textOutbox';
 import { type CellActs, CellEditor } from './CellEditor';
 import { CellText, ChooseBox, coming, RowFacts, RowName, SourceText } from './CellText';
 import type { RowProps } from './listRows';
-import type { CellEdit, RowEdits } from './useCellEdits';
 
 /** Columns before those of the languages: place and source. */
 export const leadColumns = 2;
@@ -43,6 +43,8 @@ interface Props extends RowProps {
   columnWidth: number;
   /** Column of the active cell; -1: in another row. */
   active: number;
+  /** Whether the grid has the focus. */
+  isFocused: boolean;
   gridId: string;
   /** Column of the cell that is being changed; -1: none. */
   editing: number;
@@ -65,6 +67,7 @@ interface CellProps extends Pick<Props, 'entry' | 'index' | 'columnWidth' | 'wor
   /** Pixels of the languages out of view before it. */
   gap: number;
   isActive: boolean;
+  isFocused: boolean;
   isEditing: boolean;
   edit: CellEdit | undefined;
   acts: CellActs;
@@ -83,7 +86,7 @@ const LanguageCell = memo(function LanguageCell(props: CellProps) {
       {isEditing && edit && entry ? (
         <CellEditor edit={edit} language={language} mayReview={language.may[entry.row.kind] === 'review'} acts={acts} />
       ) : (
-        <CellText {...props} />
+        <CellText {...props} isActive={props.isActive && props.isFocused} />
       )}
     </div>
   );
@@ -92,7 +95,7 @@ const LanguageCell = memo(function LanguageCell(props: CellProps) {
 /** A message: place, source, and translations into the languages in view. Rendered only when one of them changes. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { entry, index, top, columns, gap, columnWidth, active, chosen, words, gridId, pathOf } = props;
-  const { editing, edits, acts, group } = props;
+  const { editing, edits, acts, group, isFocused } = props;
   const row = entry?.row;
   return (
     <div
@@ -130,6 +133,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           {...{ entry, index, columnWidth, words, gridId, pathOf, language, column }}
           gap={nth === 0 ? gap : 0}
           isActive={column + leadColumns === active}
+          isFocused={isFocused}
           isEditing={column + leadColumns === editing}
           edit={edits?.[language.code]}
           acts={acts}

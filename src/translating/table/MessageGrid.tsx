@@ -12,15 +12,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
+import type { SavedAs } from '../outbox/keptUnsent';
 import type { CellActs, CellEnd } from './CellEditor';
 import { GridHead } from './GridHead';
 import { cellId, GridRow, gridBody, groupHeight, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
 import { type Place, placeAfter } from './gridKeys';
 import { recallPlace, rememberPlace } from './lastPlace';
 import { clickOf, isChosen, type ListProps, useRowsInView } from './listRows';
-import type { CellEdits, SavedAs } from './useCellEdits';
+import type { CellEdits } from './useCellEdits';
 import type { Progress } from './useProgress';
 
 /** Pixels, as in the style sheet. */
@@ -45,11 +47,13 @@ const isWriting = ({ key, ctrlKey, metaKey, isComposing }: globalThis.KeyboardEv
 /** The table of messages and translations, of any size; only the rows and columns in view are rendered. */
 export function MessageGrid(props: Props) {
   const { store, rows, languages, listKey, pathOf, words, progress, chosen, onToggle, onChooseAll, cells } = props;
+  const { outbox, edits } = cells;
   const text = useText();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place | undefined>(() => recallPlace(listKey));
   const [editing, setEditing] = useState<Place>();
+  const [isFocused, setFocused] = useState(false);
   const isRtl = useContext(ConfigProvider.ConfigContext).direction === 'rtl';
 
   const rowWindow = useVirtualizer({
@@ -138,8 +142,8 @@ export function MessageGrid(props: Props) {
   function edit(place: Place, typed?: string): boolean {
     const found = cellAt(place);
     if (!found) return false;
-    cells.begin(found.row, found.locale, found.cell);
-    if (typed !== undefined) cells.type(found.row.id, found.locale, typed);
+    outbox.begin(found.row, found.locale, found.cell);
+    if (typed !== undefined) outbox.type(found.row.id, found.locale, typed);
     goTo(place);
     // The field is higher than its row.
     rowWindow.scrollToIndex(Math.min(rows - 1, place.row + 2));
@@ -165,6 +169,14 @@ export function MessageGrid(props: Props) {
     scroller.current?.focus({ preventScroll: true });
   }
 
+  /** Says at once why something was not saved; that there is no connection stands above the table. */
+  function sayRefused(id: string, locale: string): void {
+    const { waiting, theirs, failure } = outbox.editOf(id, locale) ?? {};
+    if (waiting || (!theirs && !failure)) return;
+    const isSaid = failure?.reason === 'business' && !theirs && failure.message;
+    feedback.error(isSaid || text(theirs ? 'form.conflict' : 'translate.failed'));
+  }
+
   function endEdit(how: CellEnd, status: SavedAs = 'draft'): void {
     const found = editing && cellAt(editing);
     if (!editing || !found) {
@@ -172,8 +184,8 @@ export function MessageGrid(props: Props) {
       return;
     }
     const { row, locale } = found;
-    if (how === 'given up') cells.drop(row.id, locale);
-    else void cells.save(row.id, locale, status);
+    if (how === 'given up') outbox.drop(row.id, locale);
+    else void outbox.save(row.id, locale, status).then((isSaved) => isSaved || sayRefused(row.id, locale));
     const next = how === 'onward' ? editableFrom(editing, 1) : how === 'back' ? editableFrom(editing, -1) : undefined;
     if (next && edit(next)) return;
     setEditing(undefined);
@@ -190,13 +202,13 @@ export function MessageGrid(props: Props) {
   };
   handle.current = {
     end: endEdit,
-    type: (typed) => whileEditing((id, locale) => cells.type(id, locale, typed)),
+    type: (typed) => whileEditing((id, locale) => outbox.type(id, locale, typed)),
     keepMine: () =>
       whileEditing(async (id, locale) => {
-        if (await cells.keepMine(id, locale)) backToGrid();
+        if (await outbox.keepMine(id, locale)) backToGrid();
       }),
     takeTheirs: () => {
-      whileEditing(cells.takeTheirs);
+      whileEditing((id, locale) => outbox.takeTheirs(id, locale));
       backToGrid();
     },
   };
@@ -230,11 +242,12 @@ export function MessageGrid(props: Props) {
   }
 
   function onClick(event: MouseEvent) {
-    const { row, column, chooses, opens, writes } = clickOf(event);
+    const { row, column, chooses, opens, writes, tells } = clickOf(event);
     if (Number.isNaN(row) || writes) return;
     if (chooses) return toggleAt(row);
     const place = { row, column: column || 0 };
     setActive(place);
+    if (tells) return;
     if (opens) {
       event.preventDefault();
       open(place);
@@ -256,7 +269,11 @@ export function MessageGrid(props: Props) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onFocus={() => setActive((before) => before ?? { row: first, column: 0 })}
+      onFocus={({ target, currentTarget }) => {
+        setFocused(target === currentTarget);
+        setActive((before) => before ?? { row: first, column: 0 });
+      }}
+      onBlur={() => setFocused(false)}
     >
       <div style={{ inlineSize: Math.max(columnWindow.getTotalSize(), width) }}>
         <GridHead
@@ -276,8 +293,9 @@ export function MessageGrid(props: Props) {
                 {...{ entry, index, columns, gap, columnWidth, words, gridId, pathOf }}
                 top={start - headHeight}
                 active={active?.row === index ? active.column : -1}
+                isFocused={isFocused && active?.row === index}
                 editing={editing?.row === index ? editing.column : -1}
-                edits={entry && cells.edits.get(entry.row.id)}
+                edits={entry && edits.get(entry.row.id)}
                 acts={acts}
                 group={groupAt(index)}
                 chosen={isChosen(chosen, entry)}

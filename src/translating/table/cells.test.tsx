@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
@@ -157,6 +157,93 @@ describe('a cell', () => {
     await waitFor(() =>
       expect(server.received.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ status: 'draft' }),
     );
+  });
+});
+
+describe('without a connection', () => {
+  const path = () => `translations/messages/${message('shell.notFound').id}/de-DE`;
+
+  async function writeOffline() {
+    const user = await openCells('locales=de-DE&kinds=Webpages&text=shell.notFound', 'shell.notFound');
+    server.respond('PUT', path(), unreachable);
+    await user.keyboard('{Enter}');
+    await user.clear(await editor());
+    await user.type(await editor(), 'Unterwegs');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/^No connection: 1 text is kept on this device/)).toBeInTheDocument();
+    return user;
+  }
+  const reload = async () => {
+    cleanup();
+    await openTable('locales=de-DE&kinds=Webpages&text=shell.notFound');
+  };
+
+  it('a text is kept, and sent by itself when the server is back', async () => {
+    await writeOffline();
+    server.restore('PUT', path());
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(stored('shell.notFound')?.text).toBe('Unterwegs'));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+    expect(localStorage.length).toBeGreaterThan(0);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsentTranslations:'))).toEqual([]);
+  });
+
+  it('it is sent after a reload, too, also while another screen is open', async () => {
+    await writeOffline();
+    await reload();
+    expect(await screen.findByText(/^No connection: 1 text is kept/)).toBeInTheDocument();
+    cleanup();
+    await openApp('/home');
+    server.restore('PUT', path());
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(stored('shell.notFound')?.text).toBe('Unterwegs'));
+  });
+
+  it('what somebody else has saved meanwhile is not overwritten: both are offered for comparing', async () => {
+    await writeOffline();
+    const before = message('shell.notFound').translations.get('de-DE');
+    if (before) message('shell.notFound').translations.set('de-DE', { ...before, text: 'Ihres', rowVersion: 9 });
+    server.restore('PUT', path());
+    await reload();
+    const notice = (await screen.findByText('Somebody else has saved this translation in the meantime.')).closest(
+      '[role="alert"]',
+    );
+    expect(stored('shell.notFound')?.text).toBe('Ihres');
+    const compare = within(notice as HTMLElement).getByRole('link', { name: 'Compare' });
+    const user = await openApp(compare.getAttribute('href') ?? '');
+    expect(await screen.findByText('Unterwegs', { selector: 'textarea, .cm-line, *' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(stored('shell.notFound')?.text).toBe('Unterwegs'));
+  });
+
+  it('an answer that got lost is no conflict', async () => {
+    await writeOffline();
+    const before = message('shell.notFound').translations.get('de-DE');
+    // The first attempt has arrived.
+    if (before) message('shell.notFound').translations.set('de-DE', { ...before, text: 'Unterwegs', rowVersion: 9 });
+    server.restore('PUT', path());
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+  });
+
+  it('nobody is asked on leaving: nothing is lost', async () => {
+    await writeOffline();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+  });
+
+  it('nothing is sent for another account', async () => {
+    await writeOffline();
+    server.restore('PUT', path());
+    const before = server.to('PUT', path()).length;
+    cleanup();
+    signedInAs('user@example.org');
+    await openApp('/home');
+    await screen.findByRole('heading', { level: 1 });
+    window.dispatchEvent(new Event('online'));
+    expect(server.to('PUT', path())).toHaveLength(before);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser } from 'tests/src/app';
@@ -60,6 +60,38 @@ describe('the chosen texts', () => {
     await user.click((await rowOf('shell.notFound')).getByRole('checkbox', { name: chooseOf('shell.notFound') }));
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Still valid' })).toBeEnabled();
+  });
+});
+
+describe('what waits for approval', () => {
+  const drafts = () =>
+    allMessages().filter(
+      ({ kind, translations }) => kind === 'Webpages' && translations.get('de-DE')?.status === 'draft',
+    );
+
+  it('is approved at once where it is listed, without findings, and given back by undo', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages&states=draft');
+    await rowOf('shell.notFound');
+    const before = drafts().map(({ key }) => key);
+    expect(before).toContain('list.total');
+    await user.click(await screen.findByRole('button', { name: 'Approve all without findings' }));
+    await screen.findByText(/texts? (is|are) approved\.$/);
+    expect(drafts().map(({ key }) => key)).not.toContain('shell.notFound');
+    // Its placeholder is missing.
+    expect(drafts().map(({ key }) => key)).toContain('list.total');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(drafts().map(({ key }) => key)).toEqual(before));
+  });
+
+  it('is not offered where other texts are listed too, and not to who may only translate', async () => {
+    await openTable('locales=de-DE&kinds=Webpages');
+    await rowOf('shell.notFound');
+    expect(screen.queryByRole('button', { name: 'Approve all without findings' })).toBeNull();
+    cleanup();
+    setGrants(userId, [{ locale: 'de-DE', kind: 'Webpages', may: 'translate' }]);
+    await openTable('states=draft', 'user@example.org');
+    await rowOf('shell.notFound');
+    expect(screen.queryByRole('button', { name: 'Approve all without findings' })).toBeNull();
   });
 });
 

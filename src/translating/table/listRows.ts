@@ -56,6 +56,8 @@ export function clickOf(event: MouseEvent) {
     column: numberAt('column'),
     /** Within what is being written. */
     writes: target.closest('.translation-editor') !== null,
+    /** What tells more by itself. */
+    tells: target.closest('[data-findings]') !== null,
     chooses: target.closest('[data-choose]') !== null,
     opens: isPlain && target.closest('a') !== null,
   };

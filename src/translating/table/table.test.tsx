@@ -48,7 +48,7 @@ describe('the table of translations', () => {
     await openTable('locales=de-DE,zh-CN&kinds=Webpages');
     const head = await screen.findByRole('columnheader', { name: /Deutsch/ });
     const messages = allMessages().filter(({ kind }) => kind === 'Webpages');
-    const bar = await within(head).findByRole('img', { name: /Reviewed: \d+/ });
+    const bar = await within(head).findByRole('img', { name: /Approved: \d+/ });
     const counts = [...(bar.getAttribute('aria-label') ?? '').matchAll(/: (\d+)/g)].map(([, count]) => Number(count));
     expect(counts.reduce((sum, count) => sum + count)).toBe(messages.length);
   });
@@ -57,7 +57,7 @@ describe('the table of translations', () => {
     await openTable('locales=de-DE&kinds=Webpages&text=shell');
     const head = await screen.findByRole('columnheader', { name: /Deutsch/ });
     const found = Number((await grid()).getAttribute('aria-rowcount')) - 1;
-    const bar = await within(head).findByRole('img', { name: /Reviewed: \d+/ });
+    const bar = await within(head).findByRole('img', { name: /Approved: \d+/ });
     const counts = [...(bar.getAttribute('aria-label') ?? '').matchAll(/: (\d+)/g)].map(([, count]) => Number(count));
     expect(counts.reduce((sum, count) => sum + count)).toBe(found);
   });
@@ -119,9 +119,43 @@ describe('what the table is narrowed to', () => {
   });
 
   it('finds what fails a check', async () => {
-    await openTable('locales=de-DE&kinds=Webpages&failing=true&text=list.total');
+    const user = await openTable('locales=de-DE&kinds=Webpages&failing=true&text=list.total');
     const row = await rowOf('list.total');
-    expect(row.getByTitle(/Placeholder missing/)).toBeInTheDocument();
+    const mark = row.getByRole('button', { name: '1 finding' });
+    await user.hover(mark);
+    // In the words of the text's own page.
+    const said = await screen.findByRole('tooltip');
+    expect(within(said).getByText('Error:').nextSibling).toHaveTextContent(/The placeholder .total. is missing/);
+    await user.unhover(mark);
+    await user.click(mark);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/The placeholder .total. is missing/);
+    expect(document.querySelector('.translation-editor')).toBeNull();
+  });
+
+  it('says the findings of the cell that the keys have reached', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages&failing=true&text=list.total');
+    await rowOf('list.total');
+    (await grid()).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/The placeholder .total. is missing/);
+  });
+
+  it('leads from a cell to the page of its text, with history and comments', async () => {
+    await openTable('locales=de-DE&kinds=Webpages&text=list.total');
+    const row = await rowOf('list.total');
+    const link = row.getByRole('link', { name: 'History and comments', hidden: true });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`/translations/edit/${idOf('list.total')}`));
+  });
+
+  it('counts the progress of all texts, whatever state is looked at', async () => {
+    await openTable('locales=de-DE&kinds=Webpages&states=missing');
+    await grid();
+    await waitFor(() =>
+      expect(lastCall('GET', 'translations/progress')?.query).toEqual({ locales: 'de-DE', kinds: 'Webpages' }),
+    );
+    expect(await screen.findByText(/% approved$/)).toBeInTheDocument();
   });
 
   it('can be cleared where nothing matches', async () => {
@@ -245,7 +279,7 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('combobox', { name: 'Translation language' }));
     await user.click(await screen.findByTitle('简体中文'));
     expect(await card.findByText('Outdated')).toBeInTheDocument();
-    await user.click(card.getByRole('link'));
+    await user.click(card.getByRole('link', { name: '此地址没有对应的页面。' }));
     await waitFor(() => expect(currentPath()).toContain(`/translations/edit/${idOf('shell.notFound')}?locale=zh-CN`));
   });
 

@@ -8,8 +8,10 @@ import { filterQuery, type ListFilter, writeFilter } from '@/translating/texts/l
 
 export type Progress = Omit<FoundProgress, 'locale'>;
 
-/** The progress of each language by its code, for the filtered texts; empty while loading. */
-export function useProgress(filter: ListFilter): ReadonlyMap<string, Progress> {
+/** The progress of each language by its code, for the filtered texts, whatever their states; empty while loading. */
+export function useProgress(asked: ListFilter): ReadonlyMap<string, Progress> {
+  // Those in one state would always be reviewed or never.
+  const { states: _, failing: __, commented: ___, ...filter } = asked;
   const { user } = useModel('currentUser');
   const { data, refresh } = useCached(
     `translations/progress:${user?.id ?? ''}:${writeFilter(filter)}`,

@@ -17,14 +17,7 @@ export function useTableWords({ owners }: TranslationScope, codes: boolean) {
   return useMemo(() => {
     const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
     const titles = new Map(owners.map(({ id, title }) => [id, title]));
-    const problemName = (code: string) => {
-      const id = `translations.check.${code}`;
-      return Object.hasOwn(intl.messages, id) ? text(id) : text('translations.check.other');
-    };
     const count = memoize((number: number) => text('translations.problems', { count: number }));
-    const names = memoize((problems: string) =>
-      intl.formatList(problems.split(',').map(problemName), { type: 'unit' }),
-    );
     const kind = memoize((name: string) => text(`permissions.kind.${name}`));
     const screen = memoize((key: string) => {
       const id = screenOf(key);
@@ -38,14 +31,14 @@ export function useTableWords({ owners }: TranslationScope, codes: boolean) {
       source: text('translations.isSource'),
       /** No permission. */
       hidden: text('translations.isHidden'),
+      /** What the page of one text has besides its translation. */
+      more: text('languageView.more'),
       /** Opens the editor. */
       open: text('translations.edit'),
       saving: text('draft.saving.saving'),
       unsaved: text('form.unsaved'),
       /** `2 findings`. */
       problems: (found: readonly string[]) => count(found.length),
-      /** The names of the findings. */
-      problemNames: (found: readonly string[]) => names(found.join()),
       comments: memoize((number: number) => text('translations.comments', { count: number })),
       choose: (row: MessageRow) =>
         text('translations.choose', { key: row.of ? places.name(row.of) : beginningOf(row.sourceText) }),

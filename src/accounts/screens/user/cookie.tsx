@@ -1,4 +1,4 @@
-import { useModel } from '@umijs/max';
+import { Link, useIntl, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { Card } from '@/accounts/signIn/Card';
@@ -35,7 +35,22 @@ export default function CookiePage() {
           <ItemTable title={text('optional')} items={optionalItems} />
         </details>
       </div>
+      <WayBack />
     </Card>
+  );
+}
+
+/** To the form that one came from, which has kept what was typed; from elsewhere to the start. */
+function WayBack() {
+  const intl = useIntl();
+  const state: unknown = useLocation().state;
+  const isRegistering = typeof state === 'object' && state !== null && 'from' in state && state.from === 'registration';
+  return (
+    <div className="sign-in-links">
+      <Link to={isRegistering ? '/user/register' : '/'}>
+        {intl.formatMessage({ id: isRegistering ? 'cookie.toRegistration' : 'shell.toHome' })}
+      </Link>
+    </div>
   );
 }
 

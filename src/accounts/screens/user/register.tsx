@@ -2,6 +2,7 @@ import { Link, useIntl } from '@umijs/max';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Card } from '@/accounts/signIn/Card';
+import { forgetRegistration, keepRegistration, keptRegistration } from '@/accounts/signIn/keptRegistration';
 import { MailSent } from '@/accounts/signIn/MailSent';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { NewPassword } from '@/kit/form/NewPassword';
@@ -21,6 +22,7 @@ export default function RegisterPage() {
   const intl = useIntl();
   const text = useText();
   const [form] = Form.useForm<Fields>();
+  const [kept] = useState(keptRegistration);
   const [sentTo, setSentTo] = useState<string>();
   const { busy, failure, submit } = useSubmission(form, { 'auth.password_weak': 'password' });
 
@@ -28,6 +30,7 @@ export default function RegisterPage() {
     submit(async () => {
       const body = { email: email.trim(), displayName, password, locale: intl.locale, consent: true } as const;
       await api.account.register({ body, timeout: timeouts.short });
+      forgetRegistration();
       setSentTo(body.email);
     });
 
@@ -49,7 +52,8 @@ export default function RegisterPage() {
         onFinish={send}
         submit={text('register.submit')}
         busy={busy}
-        initialValues={{ consent: false }}
+        initialValues={{ ...kept, consent: false }}
+        onValuesChange={(_, fields) => keepRegistration(fields)}
       >
         <Form.Item
           name="email"
@@ -70,7 +74,9 @@ export default function RegisterPage() {
         </Form.Item>
         <NewPassword label={text('login.password')} known={['email', 'displayName']} />
         <p className="sign-in-note">
-          <Link to="/user/cookie">{text('register.policy')}</Link>
+          <Link to="/user/cookie" state={{ from: 'registration' }}>
+            {text('register.policy')}
+          </Link>
         </p>
         <Form.Item
           name="consent"

@@ -1,20 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { prefer, textSizes, usePreferences } from '../preferences';
+import { type Language, LanguageField } from './LanguageField';
 
 const keys = ['digits', 'arrows', 'enter', 'help'] as const;
-
-export interface Language {
-  locale: string;
-  /** Name in the language itself. */
-  label: string;
-}
 
 interface Props {
   /** Of the questions. */
   locale: string;
   languages: readonly Language[];
-  onLanguage(locale: string): void;
+  /** Rejects when the questions stay in their language. */
+  onLanguage(locale: string): Promise<void>;
   hasStatements: boolean;
   oneStatement: boolean;
   onGiveUp: (() => void) | undefined;
@@ -78,16 +74,7 @@ export function Options({ locale, languages, onLanguage, hasStatements, oneState
       {open ? (
         <section id={id} className="player-options-panel" aria-label={text('player.menu')}>
           {languages.length > 1 ? (
-            <label className="player-language">
-              <span>{text('player.language')}</span>
-              <select value={locale} onChange={(event) => onLanguage(event.target.value)}>
-                {languages.map((language) => (
-                  <option key={language.locale} value={language.locale} lang={language.locale}>
-                    {language.label}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <LanguageField locale={locale} languages={languages} onLanguage={onLanguage} />
           ) : null}
           <fieldset>
             <legend>{text('player.textSize')}</legend>

@@ -70,7 +70,7 @@ export async function open(projection: PlayerProps['projection'], { answers = {}
     failure: undefined,
     sending: false,
     onGive: () => {},
-    onLanguage: () => {},
+    onLanguage: async () => {},
     onSend: () => {},
     ...given,
   };

@@ -14,19 +14,17 @@ export default function AccessPage() {
   const text = useText();
   const [search] = useSearchParams();
   const { roles } = useModel('currentUser');
+  const isRespondent = !roles.some((role) => role === 'admin' || role === 'superAdmin');
   const [round, setRound] = useState(0);
   return (
     <FocusKept>
       <Flex vertical gap={32}>
-        <PageHeader title={text('access.title')} lead={text('access.lead')} />
+        <PageHeader title={text('access.title')} lead={text(isRespondent ? 'access.lead' : 'access.lead.staff')} />
         <Section title={text('access.code.title')} lead={text('access.code.lead')}>
           <CodeEntry initial={search.get('code') ?? ''} />
         </Section>
         {roles.length === 0 ? null : (
-          <Section
-            title={text('access.give.title')}
-            lead={roles.includes('user') ? text('access.give.lead') : undefined}
-          >
+          <Section title={text('access.give.title')}>
             <Giving instrument={search.get('instrument')} onGiven={() => setRound((before) => before + 1)} />
           </Section>
         )}

@@ -1,4 +1,3 @@
-import { useModel } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Grid, Select } from 'antd';
 import mapValues from 'lodash/mapValues';
 import { useCallback, useMemo, useState } from 'react';
@@ -8,6 +7,8 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
+import { UnsentNotice } from '@/translating/outbox/UnsentNotice';
+import { ApproveWaiting } from '@/translating/table/ApproveWaiting';
 import { CardList } from '@/translating/table/CardList';
 import { FilterBar } from '@/translating/table/FilterBar';
 import { MessageGrid } from '@/translating/table/MessageGrid';
@@ -22,6 +23,7 @@ import { useProgress } from '@/translating/table/useProgress';
 import { useRows } from '@/translating/table/useRows';
 import { useTableFilter } from '@/translating/table/useTableFilter';
 import { useTableWords } from '@/translating/table/useTableWords';
+import { isWaitingList, mayApprove, withoutFindings } from '@/translating/table/waitingTexts';
 import { editorAddress, filterBody, isNarrowed, writeFilter } from '@/translating/texts/listFilter';
 import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/table/translationTable.css';
@@ -62,8 +64,7 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
   const progress = useProgress(filter);
   const listKey = writeFilter(filter);
   const { chosen, toggle, update, chooseAll } = useChosen(listKey);
-  const { user } = useModel('currentUser');
-  const cells = useCellEdits({ store, accountId: user?.id ?? '', quietly, onStored: update });
+  const cells = useCellEdits({ store, quietly, onStored: update });
 
   const languages = useMemo(
     () => filter.locales.flatMap((locale) => scope.languages.find(({ code }) => code === locale) ?? []),
@@ -107,6 +108,10 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
           title={text('list.failed')}
           action={<Button onClick={retry}>{text('list.retry')}</Button>}
         />
+      ) : null}
+      <UnsentNotice {...cells} />
+      {one && languages.length === 1 && isWaitingList(filter) && mayApprove(one) ? (
+        <ApproveWaiting language={one} count={count ?? 0} waiting={() => withoutFindings(filter)} filter={filter} />
       ) : null}
       <SelectionBar chosen={chosen} total={count ?? 0} filter={filter} languages={languages} onChooseAll={chooseAll} />
       {isWide || languages.length < 2 ? null : (

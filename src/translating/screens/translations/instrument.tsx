@@ -1,4 +1,4 @@
-import { history, Link, useLocation, useModel, useParams } from '@umijs/max';
+import { history, Link, useLocation, useParams } from '@umijs/max';
 import { Alert, Flex, Select } from 'antd';
 import { sourceLocale } from 'core/language/fallback';
 import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
@@ -25,7 +25,6 @@ function Languages({ scope }: { scope: TranslationScope }) {
   const text = useText();
   const { id = '' } = useParams();
   const { search } = useLocation();
-  const { user } = useModel('currentUser');
   const owner = scope.owners.find((each) => each.id === id);
   const wanted = readPlace(search).locale;
   const granted = scope.languages.filter(({ may }) => may.Instrument !== undefined);
@@ -63,7 +62,6 @@ function Languages({ scope }: { scope: TranslationScope }) {
           ownerId={id}
           language={language}
           scope={scope}
-          accountId={user?.id ?? ''}
           reviews={may === 'review'}
         />
       ) : (

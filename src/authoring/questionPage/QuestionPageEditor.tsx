@@ -1,0 +1,106 @@
+import { Alert, Button, Flex, Skeleton } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
+import { useText } from '@/kit/text/useText';
+import { AnswerDesk } from '../answerSets/AnswerDesk';
+import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
+import { AreaAddressProvider } from '../frame/areaAddress';
+import { ConflictDialog } from '../frame/ConflictDialog';
+import { Others, SavedState, Steps } from '../frame/DraftState';
+import { EditedLocaleSelect } from '../frame/EditedLocaleSelect';
+import { EditedLocaleProvider } from '../frame/editedLocale';
+import { HeadProblems } from '../frame/HeadProblems';
+import { HeadTitle } from '../frame/HeadTitle';
+import { InstrumentDetailProvider } from '../frame/instrumentDetail';
+import { RefusedNotice } from '../frame/RefusedNotice';
+import { StepNotice } from '../frame/StepNotice';
+import { DraftCheckProvider } from '../problems/draftCheck';
+import { QuestionDesk } from '../questions/QuestionDesk';
+import '../answerSets/answer.css';
+import '../frame/instrumentScreen.css';
+import '../frame/parts.css';
+import '../questions/question.css';
+import './questionPage.css';
+
+interface Props {
+  instrumentId: string;
+  /** Questions, or the answer sets that they use. */
+  view: 'question' | 'answer';
+  /** Where a screen of the instrument is here. @param path in the instrument's own area */
+  address(path: string): string;
+  /** Leads back to what the page belongs to. */
+  back: ReactNode;
+  /** The two views, to choose from. */
+  tabs: ReactNode;
+}
+
+/** The questions of a page that belongs to something else, edited as those of any instrument. */
+export function QuestionPageEditor(props: Props) {
+  const text = useText();
+  return (
+    <AreaAddressProvider value={props.address}>
+      <DraftProvider
+        key={props.instrumentId}
+        instrumentId={props.instrumentId}
+        loading={<Skeleton active paragraph={{ rows: 12 }} />}
+        failed={(store, { message }) => (
+          <Alert
+            type="error"
+            showIcon
+            title={message || text('request.connection.text')}
+            action={<Button onClick={() => void store.reload()}>{text('draft.retry')}</Button>}
+          />
+        )}
+      >
+        <InstrumentDetailProvider>
+          <DraftCheckProvider>
+            <EditedLocaleProvider>
+              <Page {...props} />
+            </EditedLocaleProvider>
+          </DraftCheckProvider>
+        </InstrumentDetailProvider>
+      </DraftProvider>
+    </AreaAddressProvider>
+  );
+}
+
+/** How often authors of the draft exchange where they are. Milliseconds. */
+const beat = 5_000;
+
+function Page({ instrumentId, view, back, tabs }: Props) {
+  const store = useDraftStore();
+  const [part, setPart] = useState<string>();
+  const isUnsaved = useDraft(({ saving }) => saving !== 'saved');
+  const question = useLeaveGuard(isUnsaved, instrumentId);
+
+  useEffect(() => {
+    const meet = () => {
+      if (document.visibilityState === 'visible') void store.meet(view, part ?? null).catch(() => undefined);
+    };
+    meet();
+    const timer = setInterval(meet, beat);
+    return () => clearInterval(timer);
+  }, [store, view, part]);
+
+  return (
+    <Flex vertical gap={16} className="instrument-screen">
+      <div className="instrument-head question-page-head">
+        {back}
+        <HeadTitle />
+        <div className="instrument-head-tools">
+          <SavedState />
+          <Steps />
+          <HeadProblems />
+          <Others />
+          <EditedLocaleSelect />
+        </div>
+        {tabs}
+      </div>
+      <RefusedNotice />
+      {view === 'question' ? <QuestionDesk onPart={setPart} /> : <AnswerDesk onPart={setPart} />}
+      <StepNotice screen={view} />
+      <ConflictDialog />
+      {question}
+    </Flex>
+  );
+}

@@ -1,0 +1,109 @@
+import { Spinner } from '@/kit/spinner/Spinner';
+import { useText } from '@/kit/text/useText';
+import { guestSurvey } from '@/shell/session/storage';
+import { About } from './About';
+import { Between } from './Between';
+import { Details } from './Details';
+import { FlowFrame } from './FlowFrame';
+import { Item } from './Item';
+import { Leaving, Left } from './Leaving';
+import { Over } from './Over';
+import { Thanks } from './Thanks';
+import { Told } from './Told';
+import { useFlow } from './useFlow';
+
+/** The page of the flow that a person has come to. */
+export function SurveyFlow({ id }: { id: string }) {
+  const text = useText('mySurvey.');
+  const { flow, setFlow, again, start, askNext, asGuest } = useFlow(id);
+  // A guest has nothing but the survey to go to.
+  const exitTo = guestSurvey() === undefined ? '/my-surveys' : `/my-surveys/survey/${id}/overview`;
+  switch (flow.kind) {
+    case 'loading':
+      return <Spinner />;
+    case 'failed':
+      return (
+        <FlowFrame title={text('loadFailed')}>
+          {flow.message ? <p className="flow-text">{flow.message}</p> : null}
+          <div className="flow-acts">
+            <button type="button" className="flow-primary" onClick={again}>
+              {text('between.retry')}
+            </button>
+          </div>
+        </FlowFrame>
+      );
+    case 'staff':
+      return (
+        <FlowFrame title={<Told said={flow.survey.title} plain />}>
+          <p className="flow-text">{text('staff')}</p>
+          <div className="flow-acts">
+            <button type="button" className="flow-primary" onClick={asGuest}>
+              {text('staff.guest')}
+            </button>
+          </div>
+        </FlowFrame>
+      );
+    case 'about':
+      return (
+        <About
+          survey={flow.survey}
+          failure={flow.failure}
+          onBegin={(consent) => start(flow.survey, consent === undefined ? {} : { consent })}
+          onDecline={() => setFlow({ kind: 'leaving', survey: flow.survey, deed: 'decline' })}
+        />
+      );
+    case 'details':
+      return (
+        <Details
+          survey={flow.survey}
+          failure={flow.failure}
+          problems={flow.problems}
+          onGo={(attributes) => start(flow.survey, { attributes })}
+        />
+      );
+    case 'leaving':
+      return (
+        <Leaving
+          survey={id}
+          deed={flow.deed}
+          onBack={again}
+          onLeft={() => setFlow({ kind: 'left', deed: flow.deed })}
+        />
+      );
+    case 'left':
+      return <Left deed={flow.deed} />;
+    case 'answering':
+      return (
+        <Item
+          key={flow.attempt.id}
+          attempt={flow.attempt}
+          survey={id}
+          exitTo={exitTo}
+          onSent={(locale) => void askNext(flow.participation, flow.attempt.id, locale)}
+          onRefused={again}
+        />
+      );
+    case 'sent':
+      return (
+        <Between
+          sent={flow.sent}
+          next={flow.next}
+          failure={flow.failure}
+          onGoOn={(next) => setFlow({ kind: 'answering', participation: flow.participation, ...next })}
+          onRetry={() => void askNext(flow.participation, flow.sent, flow.locale)}
+        />
+      );
+    case 'done':
+      return <Thanks survey={id} done={flow.done} sent={flow.sent} />;
+    case 'over':
+      return (
+        <Over
+          id={id}
+          why={flow.why}
+          message={flow.message}
+          survey={flow.survey}
+          onWithdraw={(survey) => setFlow({ kind: 'leaving', survey, deed: 'withdraw' })}
+        />
+      );
+  }
+}

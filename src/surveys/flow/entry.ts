@@ -1,0 +1,122 @@
+import { history } from '@umijs/max';
+import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
+import { handOverRisks, risksOfSent } from '@/answering';
+import { withoutBase } from '@/kit/basePath/basePath';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { api } from '@/shell/api/client';
+import { timeouts } from '@/shell/request/request';
+import { currentUser } from '@/shell/session/currentUser';
+import { guestSurvey } from '@/shell/session/storage';
+import { claimSurveys, forgetSurvey, keepSurveyLink, linkOf } from '@/shell/session/surveyLinks';
+import { becomeGuest, clearSession, storedTokens, storeTokens } from '@/shell/session/tokens';
+import { loadProfile } from '@/shell/start/profile';
+import { attributeProblems, type Flow, flowAfter } from './flow';
+
+const inPlace = { timeout: timeouts.short, skipErrorHandler: true };
+
+/** What a person has given so far: nothing is sent before it is complete. */
+export interface Given {
+  attributes?: Record<string, string | number>;
+  /** Version of the consent that was agreed to. */
+  consent?: number;
+}
+
+/** Takes code and attributes out of the address. @returns whether it asks to decline */
+function readAddress(): boolean {
+  const { pathname, search, hash } = history.location;
+  if (search || hash)
+    history.replace(keepSurveyLink(`${withoutBase(pathname) ?? pathname}${search}${hash}`).split('#', 1)[0] ?? '');
+  return new URLSearchParams(hash.slice(1)).has('decline');
+}
+
+/** Where somebody stands who opens a survey. Begins nothing; what was begun goes on. */
+export async function enter(id: string, locale: string): Promise<Flow> {
+  const declines = readAddress();
+  // The window was a guest of another survey.
+  if (guestSurvey() !== undefined && guestSurvey() !== id) clearSession();
+  try {
+    if (storedTokens() && !currentUser()) await loadProfile({ skipErrorHandler: true });
+    const user = storedTokens() && currentUser();
+    const isRespondent = user?.roles.includes('user') === true;
+    if (isRespondent && guestSurvey() === undefined) claimSurveys();
+    const survey = await api.mySurvey.beforehand({
+      params: { id },
+      body: { code: linkOf(id)?.code, locale },
+      ...inPlace,
+    });
+    if (!survey.isOpen) {
+      if (survey.why === 'completed' || survey.why === 'declined') forgetUnlessGuest(id);
+      return { kind: 'over', why: survey.why ?? 'closed', message: '', survey };
+    }
+    if (declines) return { kind: 'leaving', survey, deed: 'decline' };
+    if (user && !isRespondent) return { kind: 'staff', survey };
+    if (survey.isBegun && isRespondent) return begin(survey, {});
+    return { kind: 'about', survey };
+  } catch (error) {
+    return flowAfter(error);
+  }
+}
+
+/** A guest comes back by the link, also to take the answers back. */
+const forgetUnlessGuest = (id: string) => {
+  if (currentUser() && guestSurvey() === undefined) forgetSurvey(id);
+};
+
+/** Begins, or goes on where one was. @param locale of a new participation */
+export async function begin(survey: SurveyBeforehand, given: Given, locale?: string): Promise<Flow> {
+  const { id } = survey;
+  const link = linkOf(id);
+  const attributes = { ...link?.attributes, ...given.attributes };
+  try {
+    const begun = await api.mySurvey.start({
+      params: { id },
+      body: {
+        ...(link?.code && { code: link.code }),
+        ...(locale && { locale }),
+        ...(Object.keys(attributes).length > 0 && { attributes }),
+        ...(given.consent !== undefined && { consent: given.consent }),
+      },
+      ...inPlace,
+    });
+    const { participation, item, attempt, accessToken, refreshToken } = begun;
+    if (accessToken && refreshToken) {
+      becomeGuest(id);
+      storeTokens({ accessToken, refreshToken });
+      await loadProfile({ skipErrorHandler: true });
+    } else forgetUnlessGuest(id);
+    return { kind: 'answering', participation, item, attempt };
+  } catch (error) {
+    const { code, message } = asFailure(error);
+    if (code === 'survey.attributes_invalid') {
+      return { kind: 'details', survey, failure: message, problems: attributeProblems(error) };
+    }
+    if (code === 'survey.consent_needed') return { kind: 'about', survey, failure: message };
+    return flowAfter(error);
+  }
+}
+
+/** What follows an item that was sent. @param locale in which it was answered */
+export async function goOn(survey: string, participation: string, sent: string, locale: string): Promise<Flow> {
+  const before = { kind: 'sent', participation, sent, locale } as const;
+  try {
+    const [next, closing] = await Promise.all([
+      api.mySurvey.continue({ params: { id: survey }, body: { participation, locale }, ...inPlace }),
+      api.attempts.closing({ params: { id: sent }, query: { locale }, ...inPlace }).catch(() => undefined),
+    ]);
+    if (!next) return { kind: 'loading' };
+    // The page of the questions has told what it knew; the server knows all.
+    handOverRisks(sent, closing?.risks ?? risksOfSent(sent));
+    if (next.done !== true) return { ...before, next: { item: next.item, attempt: next.attempt } };
+    return { kind: 'done', done: next, sent };
+  } catch (error) {
+    const flow = flowAfter(error);
+    return flow.kind === 'failed' ? { ...before, failure: flow.message } : flow;
+  }
+}
+
+/** Declines, or takes the answers back. Rejects with a RequestFailure. */
+export async function leave(survey: string, deed: 'decline' | 'withdraw'): Promise<void> {
+  const code = linkOf(survey)?.code;
+  await api.mySurvey[deed]({ params: { id: survey }, body: code ? { code } : {}, ...inPlace });
+  forgetSurvey(survey);
+}

@@ -1,0 +1,313 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
+import { people } from 'mock/accounts/people';
+import { mySurvey } from 'mock/surveys/mySurvey';
+import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { linkOf } from '@/shell/session/surveyLinks';
+import { storedTokens } from '@/shell/session/tokens';
+import { leaveFor } from './leaveFor';
+
+jest.mock('./leaveFor', () => ({ leaveFor: jest.fn() }));
+
+// jsdom lays nothing out: there is nowhere to scroll.
+Element.prototype.scrollIntoView = () => {};
+
+beforeEach(() => {
+  freshBrowser();
+  jest.mocked(leaveFor).mockClear();
+});
+
+const flowPath = (id: string) => `/my-surveys/answerSurvey/${id}`;
+const linkTo = (id: string, rest = '') => `/user/login?redirect=${encodeURIComponent(flowPath(id))}${rest}`;
+const startOf = (id: string) => server.to('POST', `my-surveys/${id}/start`);
+const participationOf = (id: string) => surveyWorld().participations.find(({ survey }) => survey.id === id);
+const begin = () => screen.findByRole('button', { name: 'Begin' });
+
+type Person = Awaited<ReturnType<typeof openApp>>;
+
+/** Answers the page about the week, and sends it. */
+async function answerWeek(user: Person): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: 'Sometimes' }));
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  await user.click(await screen.findByRole('button', { name: 'Send answers' }));
+}
+
+/** Answers the part about evenings, and sends it. */
+async function answerEvening(user: Person, heavy: 'Never' | 'Often' = 'Never'): Promise<void> {
+  const [rest, burden] = await screen.findAllByRole('radiogroup');
+  if (!rest || !burden) throw new Error('both questions stand on one page');
+  await user.click(within(rest).getByRole('radio', { name: 'Often' }));
+  await user.click(within(burden).getByRole('radio', { name: heavy }));
+  // Help has to be read before one goes on.
+  if (heavy === 'Often') await user.click(await screen.findByRole('button', { name: 'I have read this' }));
+  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  await user.click(await screen.findByRole('button', { name: 'Send answers' }));
+}
+
+describe('a survey for an account', () => {
+  beforeEach(() => signedInAs('user@example.org'));
+
+  it('says what it promises, asks for consent before anything else, then for details at their fields, then the parts in the player', async () => {
+    const user = await openApp(flowPath(surveyIds.evenings));
+    expect(await screen.findByRole('heading', { level: 1, name: 'How are your evenings?' })).toHaveFocus();
+    expect(screen.getByText(/see who gave which answers/)).toBeInTheDocument();
+    expect(screen.getByText(/you may be in danger, the people who run this survey are told/)).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(await begin());
+    const consent = screen.getByRole('checkbox', { name: 'I have read this and agree' });
+    expect(consent).toBeInvalid();
+    expect(consent).toHaveFocus();
+    expect(startOf(surveyIds.evenings)).toEqual([]);
+    await user.click(consent);
+    await user.click(await begin());
+
+    const site = await screen.findByRole('combobox', { name: 'Where do you work?' });
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    expect(site).toBeInvalid();
+    expect(site).toHaveAccessibleDescription('Please fill this in.');
+    await waitFor(() => expect(site).toHaveFocus());
+    expect(await seriousProblems()).toEqual([]);
+    expect(startOf(surveyIds.evenings)).toEqual([]);
+    await user.selectOptions(site, 'Cairo');
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    await answerWeek(user);
+    expect(startOf(surveyIds.evenings).map(({ body }) => body)).toEqual([
+      { locale: 'en-US', attributes: { site: 'cairo' }, consent: 1 },
+    ]);
+
+    expect(await screen.findByText('Next: part 2 of 2')).toBeInTheDocument();
+    expect(screen.getByText('Winding down')).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await answerEvening(user);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toHaveFocus();
+    expect(screen.getByText('Your answers help us').tagName).toBe('STRONG');
+    expect(await seriousProblems()).toEqual([]);
+    expect(participationOf(surveyIds.evenings)?.status).toBe('completed');
+    const link = screen.getByRole('link', { name: 'See your answers' });
+    expect(link).toHaveAttribute('href', `/my-surveys/survey/${surveyIds.evenings}/overview`);
+  });
+
+  it('shows what the server holds against a detail at its field', async () => {
+    server.respond('POST', `my-surveys/${surveyIds.evenings}/start`, () =>
+      json(422, {
+        success: false,
+        errorCode: 'survey.attributes_invalid',
+        errorMessage: 'Some details about you need to be corrected.',
+        showType: 0,
+        details: [{ path: 'body.attributes.site', code: 'invalid_value', message: 'There is no such place.' }],
+      }),
+    );
+    const user = await openApp(flowPath(surveyIds.evenings));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await begin());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Where do you work?' })).toHaveAccessibleDescription(
+        'There is no such place.',
+      ),
+    );
+    expect(screen.getByRole('combobox', { name: 'Where do you work?' })).toHaveValue('berlin');
+  });
+
+  it('goes on where one was', async () => {
+    const user = await openApp(flowPath(surveyIds.remote));
+    // The first part was done two days ago.
+    await answerEvening(user);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+
+  it('shows help that the answers call for before what comes next', async () => {
+    const user = await openApp(flowPath(surveyIds.remote));
+    await answerEvening(user, 'Often');
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(screen.getByText('You carry a lot. Talk to somebody you trust.').closest('aside')).not.toBeNull();
+  });
+
+  it('says that the answers arrived, and tries again, where what comes next is not known', async () => {
+    const path = `my-surveys/${surveyIds.remote}/continue`;
+    server.respond('POST', path, unreachable);
+    const user = await openApp(flowPath(surveyIds.remote));
+    await answerEvening(user);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'Your answers have arrived' })).toBeInTheDocument();
+    server.restore('POST', path);
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+
+  it('declines only when confirmed, also by the link of a mail', async () => {
+    const user = await openApp(`${flowPath(surveyIds.evenings)}#decline`);
+    expect(await screen.findByRole('heading', { name: 'Not take part?' })).toBeInTheDocument();
+    expect(server.to('POST', `my-surveys/${surveyIds.evenings}/decline`)).toEqual([]);
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Back to the survey' }));
+    await user.click(await screen.findByRole('button', { name: 'I do not want to take part' }));
+    await user.click(await screen.findByRole('button', { name: 'Do not take part' }));
+    expect(await screen.findByRole('heading', { name: 'You are not taking part' })).toBeInTheDocument();
+    expect(participationOf(surveyIds.evenings)?.status).toBe('declined');
+  });
+
+  it('has a page of its own for each reason why there is nothing to answer', async () => {
+    const [evenings] = surveyWorld().surveys;
+    if (!evenings) throw new Error('no survey');
+    evenings.opensAt = '2100-01-01T08:00:00.000Z';
+    await openApp(flowPath(surveyIds.evenings));
+    expect(await screen.findByRole('heading', { name: 'This survey is not open yet' })).toBeInTheDocument();
+    expect(screen.getByText(/You can answer it from .*2100/)).toBeInTheDocument();
+    cleanup();
+    Object.assign(evenings, { opensAt: null, status: 'closed' });
+    await openApp(flowPath(surveyIds.evenings));
+    expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    cleanup();
+    await openApp(flowPath(surveyIds.canteen));
+    expect(await screen.findByRole('heading', { name: 'You have completed this survey' })).toBeInTheDocument();
+    cleanup();
+    await openApp(flowPath(surveyIds.visit));
+    expect(await screen.findByRole('heading', { name: 'This survey needs an invitation' })).toBeInTheDocument();
+    cleanup();
+    await openApp(flowPath('01900000-0000-7000-8012-000000000099'));
+    expect(await screen.findByRole('heading', { name: 'This link does not lead to a survey' })).toBeInTheDocument();
+  });
+
+  it('keeps answers that came too late on the device, and says that they were not accepted', async () => {
+    const user = await openApp(flowPath(surveyIds.remote));
+    const [rest] = await screen.findAllByRole('radiogroup');
+    const attempt = participationOf(surveyIds.remote)?.attempts.get('evening')?.id;
+    const remote = surveyWorld().surveys.find(({ id }) => id === surveyIds.remote);
+    if (!rest || !remote) throw new Error('no survey');
+    remote.status = 'closed';
+    server.respond('PATCH', `attempts/${attempt}/answers`, () =>
+      json(409, { success: false, errorCode: 'survey.closed', errorMessage: 'This survey is closed.', showType: 1 }),
+    );
+    await user.click(within(rest).getByRole('radio', { name: 'Often' }));
+    expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeInTheDocument();
+    expect(
+      await screen.findByText(/1 answer that you gave came too late. It is kept on this device/),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('a link', () => {
+  it('leads somebody without an account straight to the survey, with its code out of the address and kept on the device', async () => {
+    const user = await openApp(linkTo(surveyIds.visit, `&site=berlin#code=${visitCode}`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your visit to our clinic' })).toBeInTheDocument();
+    expect(currentPath()).toBe(flowPath(surveyIds.visit));
+    expect(JSON.parse(window.localStorage.getItem('surveyIds') ?? '[]')).toEqual([
+      { id: surveyIds.visit, code: visitCode, attributes: { site: 'berlin' } },
+    ]);
+    expect(screen.getByText(/but not which answers are yours/)).toBeInTheDocument();
+    // It only opens: nothing has begun.
+    expect(startOf(surveyIds.visit)).toEqual([]);
+    expect(storedTokens()).toBeUndefined();
+
+    await user.click(await begin());
+    await answerWeek(user);
+    expect(startOf(surveyIds.visit)[0]?.body).toEqual({
+      code: visitCode,
+      locale: 'en-US',
+      attributes: { site: 'berlin' },
+    });
+    expect(window.sessionStorage.getItem('accessToken')).toBe(storedTokens()?.accessToken);
+    expect(window.localStorage.getItem('accessToken')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(screen.queryByRole('link', { name: 'Go on later' })).not.toBeInTheDocument();
+    await answerEvening(user);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+
+  it('announces where the browser goes, before it goes there, and lets one stay', async () => {
+    const [, , , visit] = surveyWorld().surveys;
+    if (!visit) throw new Error('no survey');
+    visit.items.splice(1);
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await answerWeek(user);
+    expect(await screen.findByText('You will be taken to clinic.example.org in 15 seconds.')).toBeInTheDocument();
+    expect(leaveFor).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByText('It goes on at clinic.example.org when you want.')).toBeInTheDocument();
+  });
+
+  it('lets a guest go on with the same link when the window was closed', async () => {
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await answerWeek(user);
+    await screen.findByText('Next: part 2 of 2');
+    cleanup();
+    window.sessionStorage.clear();
+    const later = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await later.click(await screen.findByRole('button', { name: 'Continue' }));
+    await answerEvening(later);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+
+  it('is gone on with by the account of somebody who is signed in, and then forgotten', async () => {
+    signedInAs('user@example.org');
+    const tokens = storedTokens();
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await screen.findByRole('radio', { name: 'Sometimes' });
+    expect(storedTokens()).toEqual(tokens);
+    expect(participationOf(surveyIds.visit)?.person).toBe(people[2]?.id);
+    expect(window.localStorage.getItem('surveyIds')).toBeNull();
+    expect(linkOf(surveyIds.visit)).toBeUndefined();
+  });
+
+  it('is claimed right after signing in', async () => {
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await screen.findByRole('link', { name: 'I have an account: sign in' }));
+    await user.type(await screen.findByLabelText('E-mail'), 'user@example.org');
+    await user.type(screen.getByLabelText('Password'), 'demo');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(await begin());
+    await screen.findByRole('radio', { name: 'Sometimes' });
+    expect(startOf(surveyIds.visit)[0]?.body).toMatchObject({ code: visitCode });
+    expect(participationOf(surveyIds.visit)?.person).toBe(people[2]?.id);
+    expect(window.localStorage.getItem('surveyIds')).toBeNull();
+  });
+
+  it('offers staff to go on as a guest, beside their account', async () => {
+    signedInAs('admin@example.org');
+    const tokens = storedTokens();
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await screen.findByRole('button', { name: 'Go on as a guest' }));
+    await user.click(await begin());
+    await screen.findByRole('radio', { name: 'Sometimes' });
+    expect(participationOf(surveyIds.visit)?.person).not.toBe(people[1]?.id);
+    expect(storedTokens()).not.toEqual(tokens);
+    expect(window.sessionStorage.getItem('account.accessToken')).toBe(tokens?.accessToken);
+  });
+
+  it('without a code asks for the invitation, or to sign in', async () => {
+    await openApp(linkTo(surveyIds.visit));
+    expect(await screen.findByRole('heading', { name: 'This survey needs an invitation' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('keeps a guest within the survey', async () => {
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await screen.findByRole('radio', { name: 'Sometimes' });
+    history.push('/home');
+    await waitFor(() => expect(currentPath()).toBe(`/my-surveys/survey/${surveyIds.visit}/overview`));
+  });
+
+  it('lets somebody take the answers back afterwards by the same link', async () => {
+    const call = { params: { id: surveyIds.visit }, query: undefined, caller: undefined, locale: 'en-US' };
+    mySurvey.start({ ...call, body: { code: visitCode } });
+    const participation = participationOf(surveyIds.visit);
+    if (participation) participation.status = 'completed';
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await screen.findByRole('button', { name: 'Take my answers back' }));
+    expect(screen.getByText(/All your answers to this survey are deleted/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete my answers' }));
+    expect(await screen.findByRole('heading', { name: 'Your answers are deleted' })).toBeInTheDocument();
+    expect(window.localStorage.getItem('surveyIds')).toBeNull();
+  });
+});

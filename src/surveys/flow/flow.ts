@@ -1,0 +1,63 @@
+import type { Attempt } from 'core/contract/answering/attempt';
+import type { NextStep, SurveyBeforehand } from 'core/contract/surveys/mySurvey';
+import { asFailure } from '@/kit/failure/requestFailure';
+
+/** An item that is answered now. */
+export interface Current {
+  item: Extract<NextStep, { attempt: Attempt }>['item'];
+  attempt: Attempt;
+}
+
+/** The end, as the server tells it. */
+export type Done = Extract<NextStep, { done: true }>;
+
+/** Why there is nothing to answer. `refused`: the server's message says it. */
+export type Why = NonNullable<SurveyBeforehand['why']> | 'needed' | 'unknown' | 'refused';
+
+/** Where somebody stands who has opened a survey. */
+export type Flow =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  /** Signed in without the role of a respondent. */
+  | { kind: 'staff'; survey: SurveyBeforehand }
+  /** What it is and promises; consent. `failure`: why it has not begun. */
+  | { kind: 'about'; survey: SurveyBeforehand; failure?: string }
+  /** The attributes asked, with what the server holds against them. */
+  | { kind: 'details'; survey: SurveyBeforehand; failure?: string; problems?: Readonly<Record<string, string>> }
+  | { kind: 'leaving'; survey: SurveyBeforehand; deed: 'decline' | 'withdraw' }
+  | { kind: 'left'; deed: 'decline' | 'withdraw' }
+  | ({ kind: 'answering'; participation: string } & Current)
+  /** An item was sent. Without `next` it is being asked what comes; `failure`: why that is not known. */
+  | { kind: 'sent'; participation: string; sent: string; locale: string; next?: Current; failure?: string }
+  | { kind: 'done'; done: Done; sent?: string }
+  | { kind: 'over'; why: Why; message: string; survey?: SurveyBeforehand };
+
+const whyOf: Readonly<Record<string, Why>> = {
+  'survey.not_open': 'not_yet',
+  'survey.closed': 'closed',
+  'survey.archived': 'closed',
+  'survey.completed': 'completed',
+  'survey.declined': 'declined',
+  'survey.code_needed': 'needed',
+  'survey.code_unknown': 'unknown',
+  'survey.code_used': 'refused',
+  'survey.over_quota': 'refused',
+  'survey.screened_out': 'refused',
+};
+
+/** What a failed call means for the flow. */
+export function flowAfter(error: unknown): Flow {
+  const { code = '', status, reason, message } = asFailure(error);
+  const said = reason === 'business' ? message : '';
+  const why = whyOf[code] ?? (status === 404 || status === 400 ? 'unknown' : undefined);
+  return why ? { kind: 'over', why, message: said } : { kind: 'failed', message: said };
+}
+
+/** The server's messages about attributes, by their codes. */
+export const attributeProblems = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    asFailure(error).details.flatMap(({ path, message }) => {
+      const [, code] = /attributes\.([^.]+)/.exec(path) ?? [];
+      return code === undefined ? [] : [[code, message]];
+    }),
+  );

@@ -1,0 +1,49 @@
+import { useIntl } from '@umijs/max';
+import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { unlessEnded } from '@/kit/effect/unlessEnded';
+import { becomeGuest } from '@/shell/session/tokens';
+import { begin, enter, type Given, goOn } from './entry';
+import type { Flow } from './flow';
+
+/** Nothing was answered yet: the page may be asked for again, in another language. */
+const isBefore = ({ kind }: Flow) => kind === 'loading' || kind === 'about' || kind === 'staff' || kind === 'over';
+
+/** The way of a person through a survey, and what leads on. */
+export function useFlow(id: string) {
+  const { locale } = useIntl();
+  const [flow, setFlow] = useState<Flow>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
+  const given = useRef<Given>({});
+  const now = useRef(flow);
+  now.current = flow;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try.
+  useEffect(() => {
+    if (!isBefore(now.current)) return undefined;
+    return unlessEnded(enter(id, locale), setFlow);
+  }, [id, locale, turn]);
+
+  const again = useCallback(() => {
+    setFlow({ kind: 'loading' });
+    setTurn((before) => before + 1);
+  }, []);
+
+  const start = async (survey: SurveyBeforehand, more: Given) => {
+    given.current = { ...given.current, ...more };
+    const isAsked = survey.attributes.length > 0 && given.current.attributes === undefined && !survey.isBegun;
+    setFlow(isAsked ? { kind: 'details', survey } : await begin(survey, given.current, locale));
+  };
+
+  const askNext = async (participation: string, sent: string, spoken: string) => {
+    setFlow({ kind: 'sent', participation, sent, locale: spoken });
+    setFlow(await goOn(id, participation, sent, spoken));
+  };
+
+  const asGuest = () => {
+    becomeGuest(id);
+    again();
+  };
+
+  return { flow, setFlow, again, start, askNext, asGuest };
+}

@@ -1,0 +1,1 @@
+export { SurveysToDo } from './mine/SurveysToDo';

@@ -1,0 +1,45 @@
+import { useIntl } from '@umijs/max';
+import { Progress } from 'antd';
+import type { MySurveyRow } from 'core/contract/surveys/mySurvey';
+import { Isolated } from '@/kit/text/Isolated';
+import { useText } from '@/kit/text/useText';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
+import { surveyPath } from '@/shell/session/redirect';
+import { foreignTo } from '@/shell/start/languages';
+import { Facts } from '../flow/Facts';
+
+/** A survey to be done: who asks, until when, how long it takes, how far one is, and one way on. */
+export function SurveyCard({ row, level = 3 }: { row: MySurveyRow; level?: 2 | 3 }) {
+  const { locale } = useIntl();
+  const text = useText('mySurvey.');
+  const { id, title, asker, status, itemsDone, items } = row;
+  const Heading = `h${level}` as const;
+  const isBegun = status === 'started';
+  const heading = `survey-${id}`;
+  return (
+    <section className="surveys-card" aria-labelledby={heading}>
+      {asker.text === '' ? null : (
+        <p className="surveys-asker">
+          {text('asker')} <bdi {...foreignTo(locale, asker.locale)}>{asker.text}</bdi>
+        </p>
+      )}
+      <Heading id={heading} {...foreignTo(locale, title.locale)}>
+        <Isolated text={title.text} locale={title.locale} />
+      </Heading>
+      <Facts minutes={row.minutes} items={items} until={row.until} />
+      {isBegun ? (
+        <>
+          <Progress
+            percent={Math.round((100 * itemsDone) / Math.max(items, 1))}
+            showInfo={false}
+            aria-label={text('progress')}
+          />
+          <p className="surveys-quiet">{text('partsDone', { done: itemsDone, count: items })}</p>
+        </>
+      ) : null}
+      <LinkButton to={surveyPath(id)} type="primary" size="large">
+        {text(isBegun ? 'goOn' : 'begin')}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { Alert, Button, Flex, Input, InputNumber, Modal, Segmented } from 'antd';
+import { type PastedPeople, pastedPeople } from 'core/survey/invitedPeople';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { asFailure } from '@/kit/failure/requestFailure';
+import { LabelledItem } from '@/kit/form/LabelledItem';
+import { useTask } from '@/kit/form/useTask';
+import { saveFile } from '@/kit/saveFile/saveFile';
+import { useText } from '@/kit/text/useText';
+import { api } from '@/shell/api/client';
+import { enabledLanguages } from '@/shell/start/languages';
+import { useSurvey } from '../state/SurveyProvider';
+import { InvitePreview } from './InvitePreview';
+import { sheetLines } from './sheetLines';
+
+interface Props {
+  onInvited(): void;
+  onClose(): void;
+}
+
+interface Outcome {
+  created: number;
+  existing: number;
+  /** By line, where people came in lines. */
+  refused: { line: number | undefined; code: string }[];
+  codes: string[];
+}
+
+/** People a call takes at most. */
+const atOnce = 2000;
+
+/** Invites people by typed or pasted lines or a file, or makes codes to hand out. What came of it is told afterwards. */
+export function InviteDialog({ onInvited, onClose }: Props) {
+  const text = useText('survey.invite.');
+  const { detail } = useSurvey();
+  const { id, attributes, locales } = detail;
+  const [how, setHow] = useState<'lines' | 'codes'>('lines');
+  const [typed, setTyped] = useState('');
+  const [count, setCount] = useState(20);
+  const [unread, setUnread] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const file = useRef<HTMLInputElement>(null);
+  const { busy, failure, run } = useTask((error) => asFailure(error).message || undefined);
+  const settled = useDeferredValue(typed);
+  const read: PastedPeople = useMemo(() => {
+    const known = [...new Set([...locales, ...enabledLanguages().map(({ code }) => code)])];
+    return pastedPeople(settled, { attributes, locales: known });
+  }, [settled, attributes, locales]);
+  const wanted = how === 'lines' ? read.people.length : count;
+
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const lines = await sheetLines(chosen).catch(() => undefined);
+    setUnread(lines === undefined);
+    if (lines !== undefined) setTyped(lines);
+  };
+  const invite = () =>
+    run(async () => {
+      const people = how === 'lines' ? read.people : Array.from({ length: count }, () => ({}));
+      const sum: Outcome = { created: 0, existing: 0, refused: [], codes: [] };
+      for (let from = 0; from < people.length; from += atOnce) {
+        const body = { people: people.slice(from, from + atOnce) };
+        const made = await api.invitation.create({ params: { id }, body, skipErrorHandler: true });
+        if (!made) return;
+        sum.created += made.created;
+        sum.existing += made.existing;
+        sum.codes.push(...(made.codes ?? []));
+        for (const { index, code } of made.refused)
+          sum.refused.push({ line: how === 'lines' ? read.lines[from + index] : undefined, code });
+      }
+      setOutcome(sum);
+      onInvited();
+    });
+
+  if (outcome) return <Told outcome={outcome} code={detail.code} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      width="min(760px, 100vw)"
+      title={text('title')}
+      okText={text(how === 'lines' ? 'submit' : 'submitCodes', { count: wanted })}
+      okButtonProps={{ disabled: wanted === 0, loading: busy }}
+      onOk={() => void invite()}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={12}>
+        <div>
+          <Segmented
+            value={how}
+            options={(['lines', 'codes'] as const).map((value) => ({ value, label: text(value) }))}
+            onChange={setHow}
+          />
+        </div>
+        {failure ? <Alert type="error" showIcon title={failure} /> : null}
+        {how === 'codes' ? (
+          <LabelledItem label={text('count')} help={text('countHelp')}>
+            <InputNumber min={1} max={atOnce} value={count} onChange={(value) => setCount(value ?? 0)} />
+          </LabelledItem>
+        ) : (
+          <>
+            <LabelledItem label={text('who')} extra={text('whoHelp')}>
+              <Input.TextArea
+                autoFocus
+                dir="ltr"
+                spellCheck={false}
+                rows={6}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </LabelledItem>
+            <div>
+              <Button onClick={() => file.current?.click()}>{text('file')}</Button>
+              <input
+                ref={file}
+                type="file"
+                hidden
+                aria-label={text('file')}
+                accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+                onChange={({ target }) => {
+                  void open(target.files?.[0]);
+                  target.value = '';
+                }}
+              />
+            </div>
+            {unread ? <Alert type="error" showIcon title={text('unread')} /> : null}
+            <InvitePreview read={read} />
+          </>
+        )}
+      </Flex>
+    </Modal>
+  );
+}
+
+/** What came of it. */
+function Told({ outcome, code, onClose }: { outcome: Outcome; code: string; onClose(): void }) {
+  const text = useText('survey.invite.');
+  const { created, existing, refused, codes } = outcome;
+  const saveCodes = () => saveFile(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/csv' }), `${code}-codes.csv`);
+  return (
+    <Modal
+      open
+      title={text('title')}
+      cancelButtonProps={{ style: { display: 'none' } }}
+      okText={text('done')}
+      onOk={onClose}
+      onCancel={onClose}
+    >
+      <Flex vertical gap={12} role="status">
+        <Alert
+          type={created > 0 ? 'success' : 'info'}
+          showIcon
+          title={text('created', { count: created })}
+          description={existing > 0 ? text('existing', { count: existing }) : undefined}
+        />
+        {refused.length > 0 ? (
+          <Alert
+            type="warning"
+            showIcon
+            title={text('refused', { count: refused.length })}
+            description={
+              <ul className="survey-plain survey-faults">
+                {refused.map(({ line, code: why }) => (
+                  <li key={`${line} ${why}`}>
+                    {line === undefined ? null : text('line', { line })} {text(`refused.${why}`)}
+                  </li>
+                ))}
+              </ul>
+            }
+          />
+        ) : null}
+        {codes.length > 0 ? (
+          <>
+            <p className="survey-quiet">{text('codesOnce')}</p>
+            <pre className="survey-codes" dir="ltr">
+              {codes.join('\n')}
+            </pre>
+            <div>
+              <Button onClick={saveCodes}>{text('saveCodes')}</Button>
+            </div>
+          </>
+        ) : null}
+      </Flex>
+    </Modal>
+  );
+}

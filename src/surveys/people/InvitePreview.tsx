@@ -1,0 +1,63 @@
+import { Alert } from 'antd';
+import type { PastedPeople } from 'core/survey/invitedPeople';
+import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
+
+/** Rows of the preview. */
+const mostShown = 20;
+
+/** Who is read from the lines, and what is wrong in which line. */
+export function InvitePreview({ read: { people, lines, faults } }: { read: PastedPeople }) {
+  const text = useText('survey.invite.');
+  const more = people.length - mostShown;
+  const attributes = [...new Set(people.flatMap(({ attributes: own = {} }) => Object.keys(own)))];
+  return (
+    <>
+      {faults.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('faults', { count: faults.length })}
+          description={
+            <ul className="survey-plain survey-faults" aria-label={text('faults', { count: faults.length })}>
+              {faults.map(({ line, code, value, field = '' }) => (
+                <li key={`${line} ${code} ${value}`}>
+                  {text('line', { line })} {text(`fault.${code}`, { value, field })}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
+      {people.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls by the arrow keys.
+        <section className="survey-preview" tabIndex={0} aria-label={text('preview')}>
+          <table>
+            <thead>
+              <tr>
+                {[text('email'), text('name'), text('language'), ...attributes].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.slice(0, mostShown).map(({ email = '', name = '', locale, attributes: own = {} }, index) => (
+                <tr key={`${lines[index]} ${email} ${name}`}>
+                  <td dir="ltr">{email || text('noEmail')}</td>
+                  <td dir="auto">{name}</td>
+                  <td>{locale && languageName(locale)}</td>
+                  {attributes.map((code) => (
+                    <td key={code}>{own[code]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {more > 0 ? <p className="survey-quiet">{text('andMore', { count: more })}</p> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
+import { surveyOf } from 'mock/surveys/surveyRead';
+import { surveyId } from 'mock/surveys/surveyWorld';
+import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { sheetLines } from './sheetLines';
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('admin@example.org');
+});
+
+const work = surveyId(1);
+const students = surveyId(3);
+const open = (id: string) => openApp(`/surveys/edit/${id}?tab=people`);
+
+describe('the people of a survey', () => {
+  it('are invited by pasted lines, with a preview and what is wrong by line', async () => {
+    const user = await open(work);
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
+    fireEvent.change(await dialog.findByRole('textbox', { name: 'Addresses, one a line' }), {
+      target: {
+        value:
+          'email\tname\tsite\nnew@example.org\tNew Person\tberlin\nada@example.org\t\t\nwrong\t\t\nx@example.org\t\tparis',
+      },
+    });
+    expect(await dialog.findByRole('cell', { name: 'New Person' })).toBeInTheDocument();
+    const faults = dialog.getByRole('list', { name: '2 lines are left out' });
+    expect(within(faults).getByText('Line 4: this is not an e-mail address: wrong')).toBeInTheDocument();
+    expect(within(faults).getByText('Line 5: “paris” is no value of “site”')).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Invite 2 people' }));
+    expect(await screen.findByText('1 person is invited.')).toBeInTheDocument();
+    expect(screen.getByText('1 address was invited before and keeps its link.')).toBeInTheDocument();
+    expect(surveyOf(work).invitations.at(-1)).toMatchObject({ name: 'New Person', attributes: { site: 'berlin' } });
+  });
+
+  it('get codes to hand out', async () => {
+    const user = await open(work);
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
+    await user.click(dialog.getByText('Codes to hand out'));
+    fireEvent.change(await dialog.findByRole('spinbutton', { name: 'How many codes' }), { target: { value: '3' } });
+    await user.click(await dialog.findByRole('button', { name: 'Make 3 codes' }));
+    expect(await screen.findByText(/S-ABCD-EFGH/)).toBeInTheDocument();
+  });
+
+  it('are searched, and an invitation is taken back after a question', async () => {
+    const user = await open(work);
+    expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'alan' } });
+    await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(surveyOf(work).invitations[1]?.state).toBe('revoked'));
+  });
+
+  it('keep the promise that was made once somebody has answered', async () => {
+    await open(work);
+    expect(await screen.findByText('Somebody has answered, so the promise stands.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Confidential/ })).toBeDisabled();
+    expect(screen.queryByText('Anonymous')).not.toBeInTheDocument();
+  });
+
+  it('come by one address, also as a QR code', async () => {
+    await open(students);
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(
+      `http://localhost/user/login?redirect=/my-surveys/answerSurvey/${students}`,
+    );
+    expect(await screen.findByRole('img', { name: 'QR code of the address' })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('have details with values and labels', async () => {
+    const user = await open(students);
+    await user.click(await screen.findByRole('button', { name: 'Add a detail' }));
+    const label = await screen.findByRole('textbox', { name: 'Label' });
+    fireEvent.change(label, { target: { value: 'Where you study' } });
+    fireEvent.blur(label);
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByText('One of several values', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() =>
+      expect(surveyOf(students).detail.attributes).toEqual([{ code: 'detail', kind: 'choice', values: ['a1'] }]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add a value' }));
+    await waitFor(() => expect(surveyOf(students).detail.attributes[0]?.values).toEqual(['a1', 'a2']));
+    expect(surveyOf(students).texts['en-US']).toHaveProperty(['attribute.detail.label'], 'Where you study');
+    await user.click(screen.getByRole('button', { name: 'Remove the detail “Where you study”' }));
+    await waitFor(() => expect(surveyOf(students).detail.attributes).toEqual([]));
+  });
+});
+
+describe('the file of people', () => {
+  it('may be a workbook: its first sheet as lines', async () => {
+    const sheet =
+      '<worksheet><sheetData><row><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>site</t></is></c></row>' +
+      '<row><c r="A2" t="s"><v>1</v></c><c r="C2"><v>7</v></c></row></sheetData></worksheet>';
+    const strings = '<sst><si><t>email</t></si><si><r><t>ada@</t></r><r><t>example.org</t></r></si></sst>';
+    const bytes = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet), 'xl/sharedStrings.xml': strToU8(strings) });
+    const file = { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer } as File;
+    expect(await sheetLines(file)).toBe('email\t\tsite\nada@example.org\t\t7');
+  });
+});
