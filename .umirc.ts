@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@umijs/max';
 import { chunkLoadTimeout } from './config/chunkLoading';
 import { apiProxy } from './config/proxy';
-import { umiRoutes } from './config/routes';
+import { umiRoutes } from './config/umiRoutes';
 
 const here = (path: string) => resolve(__dirname, path);
 

@@ -511,15 +511,6 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find((screen) => matches(screen, pathname));
 }
 
-interface UmiRoute {
-  path: string;
-  component?: string;
-  redirect?: string;
-  layout?: false;
-  routes?: UmiRoute[];
-}
-
-/** The table as Umi wants it: the screens of a frame below that frame's layout. */
 /** Where a screen's component is, below src and without its ending. */
 export const screenFile = (component: string): string => component.replace('/', '/screens/');
 
@@ -528,18 +519,3 @@ export const frameFiles: Readonly<Record<Frame, string>> = {
   page: 'shell/frames/page',
   'sign-in': 'shell/frames/sign-in',
 };
-
-export function umiRoutes(): UmiRoute[] {
-  const leaf = ({ path, also, component }: Screen): UmiRoute[] =>
-    [path, ...(also === undefined ? [] : [also])].map((each) => ({
-      path: each,
-      component: `@/${screenFile(component)}`,
-    }));
-  const framed = (frame: Frame, path: string): UmiRoute => ({
-    path,
-    component: `@/${frameFiles[frame]}`,
-    layout: false,
-    routes: [...screens, notFound].filter((screen) => screen.frame === frame).flatMap(leaf),
-  });
-  return [{ path: '/', redirect: '/home' }, framed('sign-in', '/'), framed('desk', '/'), framed('page', '/')];
-}

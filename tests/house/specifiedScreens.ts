@@ -102,11 +102,12 @@ export const specifiedScreens: SpecifiedScreen[] = [
   built('/Browse-Instruments/answer/:id', respondent),
   built('/test-instruments/:id/answer-test-instrument', respondent),
   open('/home/orderlist', respondent),
-  open('/my-surveys', respondent),
-  open('/my-surveys/survey/:id/:view', respondent),
-  open('/my-surveys/answerSurvey/:id', respondent),
-  open('/my-surveys/answerIntrument/:survey_id/:user_instrument_id', respondent),
-  open('/my-surveys/survey/:survey_id/resultInstrument/:user_instrument_id', respondent),
+  built('/my-surveys', respondent),
+  built('/my-surveys/survey/:id/:view', respondent),
+  // A guest by link has no session before they begin: the server decides who may.
+  built('/my-surveys/answerSurvey/:id', 'public'),
+  built('/my-surveys/answerIntrument/:survey_id/:user_instrument_id', respondent),
+  built('/my-surveys/survey/:survey_id/resultInstrument/:user_instrument_id', respondent),
 
   // Beyond the specification: docs/decisions/answers-as-a-table.md, docs/decisions/receipts.md.
   built('/translations/instrument/:id', translators),

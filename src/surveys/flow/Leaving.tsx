@@ -13,8 +13,7 @@ interface Props {
 
 /** Not to take part, or no longer: what goes is said, and it is done only when confirmed here. */
 export function Leaving({ survey, deed, onBack, onLeft }: Props) {
-  const text = useText(`mySurvey.${deed}.`);
-  const own = useText('mySurvey.');
+  const text = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const go = async () => {
@@ -24,13 +23,13 @@ export function Leaving({ survey, deed, onBack, onLeft }: Props) {
       await leave(survey, deed);
       onLeft();
     } catch (error) {
-      setFailure(asFailure(error).message || own('failed'));
+      setFailure(asFailure(error).message || text('mySurvey.failed'));
       setBusy(false);
     }
   };
   return (
-    <FlowFrame title={text('title')}>
-      <p className="flow-text">{text('text')}</p>
+    <FlowFrame title={text(`mySurvey.${deed}.title`)}>
+      <p className="flow-text">{text(`mySurvey.${deed}.text`)}</p>
       {failure === undefined ? null : (
         <p className="flow-problem" role="alert">
           {failure}
@@ -38,10 +37,10 @@ export function Leaving({ survey, deed, onBack, onLeft }: Props) {
       )}
       <div className="flow-acts">
         <button type="button" className="flow-danger" disabled={busy} aria-busy={busy} onClick={() => void go()}>
-          {text('confirm')}
+          {text(`mySurvey.${deed}.confirm`)}
         </button>
         <button type="button" className="flow-quiet" onClick={onBack}>
-          {text('back')}
+          {text(`mySurvey.${deed}.back`)}
         </button>
       </div>
     </FlowFrame>
@@ -50,10 +49,10 @@ export function Leaving({ survey, deed, onBack, onLeft }: Props) {
 
 /** It is done. */
 export function Left({ deed }: Pick<Props, 'deed'>) {
-  const text = useText(`mySurvey.${deed}.`);
+  const text = useText();
   return (
-    <FlowFrame title={text('done')}>
-      <p className="flow-text">{text('doneText')}</p>
+    <FlowFrame title={text(`mySurvey.${deed}.done`)}>
+      <p className="flow-text">{text(`mySurvey.${deed}.doneText`)}</p>
     </FlowFrame>
   );
 }
