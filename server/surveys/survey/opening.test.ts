@@ -112,6 +112,22 @@ describe('opening', () => {
     expect((await author.read()).status).toBe('draft');
   });
 
+  it('is refused for parts that nothing serves yet, and named', async () => {
+    const { author } = await ready();
+    await author.change({
+      waves: [{ code: 'first', starts: { days: 0, after: 'joining' } }],
+      randomization: { arms: [{ code: 'one' }, { code: 'other' }] },
+      messages: [{ kind: 'reminder', days: 3 }],
+      settings: { oncePerDevice: true },
+    });
+    const { status, body } = await author.ask(survey.open, {});
+    expect([status, body.errorCode]).toEqual([422, 'survey.not_openable']);
+    expect(body.details?.map(({ path, code }) => `${path} ${code}`)).toEqual(
+      ['waves', 'randomization', 'messages', 'settings.oncePerDevice'].map((path) => `${path} survey.part_unavailable`),
+    );
+    expect(body.details?.[1]?.message).toContain('Arms do not work yet');
+  });
+
   it('of removed pages that were asked leaves what was asked, and frees their codes', async () => {
     const { author, pageId } = await ready();
     await author.do(survey.open, {});

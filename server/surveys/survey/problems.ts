@@ -1,6 +1,7 @@
 import type { TextBundle } from 'core/instrument/document';
 import type { Problem } from 'core/instrument/problem';
 import { checkSurvey, type SurveyProblem, surveyProgram } from 'core/survey';
+import type { SurveyPlan } from 'core/survey/document';
 import { checkPage } from '../../authoring/instrument/pages';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, type ErrorDetail } from '../../errors';
@@ -36,6 +37,20 @@ async function ofPages(db: Database | Transaction, facts: readonly ItemFacts[]):
   return found;
 }
 
+/** Parts that a document may have but nothing serves yet: opening would leave them out without a word. */
+function unavailable({ quotas, waves, randomization, messages, settings }: SurveyPlan): FoundProblem[] {
+  const parts = {
+    quotas: (quotas ?? []).length > 0,
+    waves: (waves ?? []).length > 0,
+    randomization: randomization !== undefined,
+    messages: (messages ?? []).length > 0,
+    'settings.oncePerDevice': settings?.oncePerDevice === true,
+  };
+  return Object.entries(parts).flatMap(([path, isThere]) =>
+    isThere ? [{ code: 'survey.part_unavailable', severity: 'error', path, owner: null, params: { part: path } }] : [],
+  );
+}
+
 /** What keeps a survey from opening, and what should be looked at. */
 export async function problemsOf(
   db: Database | Transaction,
@@ -44,7 +59,11 @@ export async function problemsOf(
 ): Promise<FoundProblem[]> {
   const { baseLocale, definition, closesAt } = record;
   const checked = { ...planOf(definition), baseLocale, texts, items: checkedItems(facts) };
-  const found: FoundProblem[] = [...checkSurvey(checked, definitionsOf(facts)), ...(await ofPages(db, facts))];
+  const found: FoundProblem[] = [
+    ...checkSurvey(checked, definitionsOf(facts)),
+    ...(await ofPages(db, facts)),
+    ...unavailable(definition),
+  ];
   if (closesAt !== null && closesAt <= now) {
     const params = { at: closesAt.toISOString() };
     found.push({ code: 'survey.closes_in_past', severity: 'error', path: 'settings.closesAt', owner: null, params });
