@@ -21,7 +21,7 @@ export const surveyAttribute = z.strictObject({
 });
 
 const itemBase = { code: itemCode, visibleIf: formula.optional(), required: z.boolean().optional() };
-const itemVersion = z.union([z.number().int().min(1), z.literal('newest')]);
+const itemVersion = z.union([z.number().int().min(1).max(1_000_000), z.literal('newest')]);
 
 export const surveyItem = z.discriminatedUnion('kind', [
   z.strictObject({ ...itemBase, kind: z.literal('instrument'), instrument: partCode, version: itemVersion.optional() }),

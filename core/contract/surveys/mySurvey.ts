@@ -189,7 +189,7 @@ export const mySurvey = {
       locale: locale.optional(),
       attributes: attributeValues.optional(),
       /** Version of the consent that was agreed to. */
-      consent: z.union([z.number().int(), z.boolean()]).optional(),
+      consent: z.union([z.number().int().min(0).max(10_000), z.boolean()]).optional(),
     }),
     response: z.object({
       participation: id,
