@@ -1,4 +1,5 @@
-import { type Frame, frameFiles, notFound, type Screen, screenFile, screens } from './routes';
+import { notFound, screens } from './routes';
+import { type Frame, frameFiles, type Screen, screenFile } from './screen';
 
 interface UmiRoute {
   path: string;

@@ -77,6 +77,7 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'users.roles',
   ],
   'fr-FR': [
+    'test.trial.email',
     'survey.place.quotas',
     'survey.items.kind.instrument',
     'survey.items.kind.page',
@@ -165,6 +166,7 @@ const loanwords: Readonly<Record<string, readonly string[]>> = {
     'access.give.chooseInstrument',
   ],
   'pt-BR': [
+    'test.trial.email',
     'survey.place.items',
     'calculation.wizard.tag',
     'chart.kind.radar',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frameFiles, notFound, screenFile, screens as table } from 'config/routes';
+import { notFound, screens as table } from 'config/routes';
+import { frameFiles, screenFile } from 'config/screen';
 import { buildSync } from 'esbuild';
 import { kindOf } from '../seed/messageKinds';
 import { textsNamed } from './textsNamed';

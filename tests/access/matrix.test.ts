@@ -5,6 +5,7 @@ import type { Role } from 'core/access/roles';
 import { contract } from 'core/contract';
 import type { Endpoint } from 'core/contract/endpoint';
 import { contractRows } from 'server/plugins/endpoints';
+import { invited, openedSurvey, type TestSurvey } from 'server/testing/surveys/survey';
 import { createTestServer, type TestServer } from 'server/testing/testServer';
 import * as z from 'zod';
 import { createRecords, type Records } from './records.testing';
@@ -40,6 +41,7 @@ let server: TestServer;
 const tokens: Record<string, string | undefined> = {};
 const userIds: Record<string, string> = {};
 let instrumentId: string;
+let openSurvey: TestSurvey;
 let records: Records;
 
 beforeAll(async () => {
@@ -48,6 +50,7 @@ beforeAll(async () => {
   instrumentId = (await server.services.instruments.importDocument(document, 'new', null)).id;
   await server.services.instruments.publish(instrumentId, { note: '', overrideIncompleteLocales: true }, null);
   records = createRecords(server, instrumentId);
+  openSurvey = await openedSurvey(server, { audience: 'link' });
   for (const [name, roles] of Object.entries(callers)) {
     if (roles === null) continue;
     const email = `${name.replaceAll(' ', '.')}@example.org`;
@@ -63,6 +66,9 @@ const rows = contractRows(contract);
 /** A body that the row's schema may well refuse: whether one may ask is decided before. */
 const bodyOf = (row: Endpoint) => (row.body === undefined ? undefined : {});
 
+/** Calls of a survey that also those make who have nothing but its code. */
+const isForAll = (name: string, row: Endpoint) => name.startsWith('mySurvey.') && row.permission === 'public';
+
 /** What a row takes in its path: a record of the caller's own, or one that the role rules speak of. */
 async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Record<string, string>> {
   if (row.params === undefined) return {};
@@ -77,6 +83,11 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
     return { id: instrumentId, job: await records.batch(userIds[caller] ?? (await records.user(['admin']))) };
   }
   const user = userIds[caller] ?? (await records.user(['user']));
+  if (isForAll(name, row)) return { id: openSurvey.id };
+  if (name.startsWith('invitation.')) {
+    const id = (await records.owned('survey', user)) ?? '';
+    return { id, invitation: (await invited(server, id)).id };
+  }
   const id = (await records.owned(name, user)) ?? instrumentId;
   const client = crypto.randomUUID();
   return 'locale' in row.params.shape ? { kind: 'Webpages', locale: 'de-DE', id } : { id, client, user, code: 'page' };
@@ -90,7 +101,8 @@ it('has every endpoint of the contract to look at', () => {
 describe.each(rows)('%s', (name, row) => {
   it.each(Object.keys(callers))('%s', async (caller) => {
     const expected = verdict(row.permission, callers[caller] ?? null, caller === translator);
-    const asked = { params: await paramsOf(name, row, caller), body: bodyOf(row), token: tokens[caller] };
+    const given = isForAll(name, row) ? { code: (await invited(server, openSurvey.id)).code } : bodyOf(row);
+    const asked = { params: await paramsOf(name, row, caller), body: given, token: tokens[caller] };
     const { status, body } = await server.ask(row, asked);
     if (expected === 'allowed') {
       expect(['auth.required', 'auth.token_invalid', 'auth.token_expired', 'access.denied']).not.toContain(
@@ -111,6 +123,7 @@ describe.each(rows)('%s', (name, row) => {
 const validBodies: Record<string, object> = {
   'attempts.answer': { client: crypto.randomUUID(), sequence: 1, answers: {}, at: '2026-06-15T09:30:00.000Z' },
   'access.change': { rowVersion: 1 },
+  'mySurvey.continue': { participation: crypto.randomUUID() },
   'trial.answer': { answers: {}, locale: 'en-US' },
   'user.update': { rowVersion: 1 },
   'user.updateRole': { roles: ['user'] },
@@ -126,6 +139,7 @@ const surveyBodies: Record<string, object> = {
   'survey.setTexts': { locale: 'en-US', texts: {} },
   'survey.duplicate': { code: 'copied' },
   'survey.setCollaborators': { collaborators: [] },
+  'invitation.create': { people: [{}] },
 };
 
 const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undefined : (validBodies[name] ?? {}));
@@ -133,7 +147,8 @@ const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undef
 /** Every row that names a record in its path; a new one has to be given its owner in `records.testing.ts`. */
 const withId = rows.filter(([, row]) => row.params !== undefined && 'id' in row.params.shape);
 const ownRows = withId.filter(([, row]) => row.permission.endsWith(':own'));
-const surveyRows = withId.filter(([name]) => name.startsWith('survey.'));
+const surveyRows = withId.filter(([name]) => /^(survey|invitation)\./.test(name));
+const codeRows = withId.filter(([name, row]) => isForAll(name, row));
 const accountRows = withId.filter(([name]) => name.startsWith('user.'));
 
 it('has endpoints of one’s own to look at, and knows of each whose the record is', async () => {
@@ -151,7 +166,7 @@ it('gives every id in a path to one of these tests, or says why not', () => {
    */
   const shared =
     /^((instrument|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary)\.|access\.setInstrument$)/;
-  const covered = [...ownRows, ...surveyRows, ...accountRows].map(([name]) => name);
+  const covered = [...ownRows, ...surveyRows, ...codeRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
 
@@ -183,10 +198,11 @@ describe.each(ownRows)("%s of somebody else's record", (name, row) => {
 
 describe.each(surveyRows)('%s of a survey that the caller does not work on', (name, row) => {
   it('cannot be told from one that does not exist, except by a superAdmin', async () => {
-    const owned = await records.owned(name, await records.user(['admin']));
+    const owned = await records.owned('survey', await records.user(['admin']));
+    const invitation = (await invited(server, owned ?? '')).id;
     const ask = (id: string, caller: string) =>
       server.ask(row, {
-        params: { id, code: 'page' },
+        params: { id, code: 'page', invitation },
         body: surveyBodies[name] ?? bodyFor(name, row),
         token: tokens[caller],
       });

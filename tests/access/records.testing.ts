@@ -2,6 +2,7 @@ import type { Role } from 'core/access/roles';
 import type { TranslationGrant } from 'core/access/translationGrants';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'server/database/uuid';
+import { invited, openedSurvey } from 'server/testing/surveys/survey';
 import type { TestServer } from 'server/testing/testServer';
 
 export interface Records {
@@ -77,6 +78,12 @@ export function createRecords(server: TestServer, instrumentId: string): Records
       const code = `asked_${uuidv7().replaceAll('-', '')}`;
       const { id } = await server.services.surveys.create(by, { ...asked, code });
       await server.services.surveys.addItem(by, id, { kind: 'page', code: 'page' });
+      return id;
+    },
+    // Only for whoever is invited.
+    mySurvey: async (userId) => {
+      const { id } = await openedSurvey(server, { audience: 'invited' });
+      await invited(server, id, { userId });
       return id;
     },
     notice: async (userId) => {

@@ -60,7 +60,7 @@ module.exports = {
       comment:
         'What generates the index of texts and screens knows the table in config/routes.ts, and no more of the client.',
       from: { path: '^server/textScreens\\.(test\\.)?ts$' },
-      to: { path: '^(src|mock|config)/', pathNot: '^config/routes\\.ts$' },
+      to: { path: '^(src|mock|config)/', pathNot: '^config/(routes|screen)\\.ts$' },
     },
     {
       name: 'mock-world-on-the-stage-alone',

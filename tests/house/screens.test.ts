@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Screen, screenAt, screenFile, screens } from 'config/routes';
+import { screenAt, screens } from 'config/routes';
+import { type Screen, screenFile } from 'config/screen';
 import { umiRoutes } from 'config/umiRoutes';
 import { opensTranslations } from 'core/access/translationGrants';
 import { type SpecifiedScreen, specifiedScreens } from './specifiedScreens';

@@ -46,7 +46,8 @@ describe('formatting', () => {
 
   it('names a language, and what is none by its tag', () => {
     expect(languageName('ur-PK', 'de-DE')).toBe('Urdu (Pakistan)');
-    expect(languageName('ss-SZ', 'ss-SZ')).toBe('Swati (Eswatini)');
+    expect(languageName('ss-SZ', 'ss-SZ')).toBe('siSwati');
+    expect(languageName('ss-SZ', 'en-US')).toBe('Swati (Eswatini)');
     expect(languageName('de-DE-DE', 'de-DE')).toBe('de-DE-DE');
   });
 

@@ -118,12 +118,8 @@ describe('a result given to a person', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: 'result-shared', locale: 'de-DE', path: `/access/edit?id=${id}` });
     expect(JSON.stringify(mail)).not.toContain(row.title);
-    const caller = {
-      userId: friend.id,
-      ...{ sessionId: '', locale: null, guestOf: null, grants: [] },
-      roles: ['user'] as Role[],
-    };
-    const notices = await server.services.notices.list(caller, 'en-US');
+    const reader = { sessionId: '', locale: null, guestOf: null, grants: [], roles: ['user'] as Role[] };
+    const notices = await server.services.notices.list({ ...reader, userId: friend.id }, 'en-US');
     const notice = notices.find(({ link }) => link === `/access/edit?id=${id}`);
     expect(notice?.title).toContain(row.title);
 
@@ -475,13 +471,13 @@ describe('lists', () => {
     }
     const first = await server.ask(access.list, { token: giver.token, query: { pageSize: '3' } });
     expect(dataOf<AccessRow[]>(first).map(({ id }) => id)).toEqual(made.slice(0, 3));
-    const cursor = String(first.body.cursor);
-    const second = await server.ask(access.list, { token: giver.token, query: { pageSize: '3', cursor } });
+    const asked = { token: giver.token, query: { pageSize: '3', cursor: String(first.body.cursor) } };
+    const second = await server.ask(access.list, asked);
     expect([dataOf<AccessRow[]>(second).map(({ id }) => id), second.body.cursor]).toEqual([made.slice(3), null]);
     expect(await list(giver, { attempt: crypto.randomUUID() })).toEqual([]);
     expect(await list(giver, { attempt: giver.attempt })).toHaveLength(5);
-    const wrong = await server.ask(access.list, { token: giver.token, query: { cursor: 'x' } });
-    expect(wrong.body.errorCode).toBe('validation.failed');
+    const { body } = await server.ask(access.list, { token: giver.token, query: { cursor: 'x' } });
+    expect(body.errorCode).toBe('validation.failed');
   });
 });
 
@@ -494,9 +490,9 @@ describe('an account that is erased', () => {
     await result(friend, id);
     await server.services.profiles.eraseAccount(friend.id, null);
     expect(await query('select id from access_grant where id = $1', [shared.id])).toEqual([]);
-    expect(dataOf<Read>(await read(giver, id)).used).toBe(0);
-    const { log } = dataOf<Read>(await read(giver, id));
-    expect(log?.filter(({ deed }) => deed === 'seen')).toEqual([{ at: expect.any(String), deed: 'seen', actor: null }]);
+    const { used, log = null } = dataOf<Read>(await read(giver, id));
+    const seen = log?.filter(({ deed }) => deed === 'seen');
+    expect([used, seen]).toEqual([0, [{ at: expect.any(String), deed: 'seen', actor: null }]]);
     expect(await query('select 1 from access_event where actor_id = $1', [friend.id])).toEqual([]);
     await server.services.profiles.eraseAccount(giver.id, null);
     expect(await query('select 1 from access_grant where created_by = $1 or owner_id = $1', [giver.id])).toEqual([]);

@@ -15,6 +15,7 @@ import type { TranslationService } from '../../texts/service';
 import { exportedAttempt } from './exportedAttempt';
 import { exportedEvent, exportedPerson } from './exportedPerson';
 import { exportedRights } from './exportedRights';
+import { exportedSurveys } from './exportedSurveys';
 import { exportedTrials } from './exportedTrial';
 import { createExportPage, type PageLanguage } from './exportPage';
 import { growingZip } from './exportZip';
@@ -137,6 +138,9 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
     json.write(`,\n "trials": ${JSON.stringify(trials, null, 1)}`);
     html.write(page.deletedAttempts(attempts, deleted));
     html.write(page.trials(trials));
+    const surveys = await exportedSurveys(db, account);
+    json.write(`,\n "surveys": ${JSON.stringify(surveys, null, 1)}`);
+    html.write(page.surveys(surveys));
     const rights = await exportedRights(db, account);
     json.write(`,\n "access": ${JSON.stringify(rights, null, 1)}`);
     html.write(page.rights(rights));

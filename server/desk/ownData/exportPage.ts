@@ -1,6 +1,7 @@
 import type { ExportedAnswer, ExportedAttempt } from './exportedAttempt';
 import type { ExportedEvent, ExportedPerson } from './exportedPerson';
 import type { ExportedRights } from './exportedRights';
+import type { ExportedSurvey } from './exportedSurveys';
 import type { ExportedTrial } from './exportedTrial';
 
 /** The language settings of the page. */
@@ -270,6 +271,20 @@ ${table(
 </section>
 `,
 )}`.source,
+
+    surveys: (surveys: readonly ExportedSurvey[]): string =>
+      table(
+        say('surveys'),
+        [say('name'), say('started'), say('ended'), say('details')],
+        surveys.map((one) => [
+          one.title,
+          when(one.startedAt),
+          when(one.endedAt),
+          Object.entries(one.attributes)
+            .map(([code, value]) => `${code}: ${value}`)
+            .join('\n'),
+        ]),
+      ).source,
 
     rights: ({ given, received }: ExportedRights): string =>
       html`<h2>${say('access')}</h2>

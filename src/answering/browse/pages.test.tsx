@@ -116,6 +116,12 @@ describe('a list that goes on', () => {
     act(() => void document.dispatchEvent(new Event('scroll')));
   }
 
+  afterEach(() => {
+    for (const name of ['scrollHeight', 'clientHeight', 'scrollTop'])
+      Reflect.deleteProperty(document.documentElement, name);
+    Object.defineProperty(window, 'pageYOffset', { configurable: true, writable: true, value: 0 });
+  });
+
   const [first] = offeredInstruments();
   const rowAt = (number: number) => ({
     id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),

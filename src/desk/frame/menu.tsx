@@ -9,7 +9,8 @@ import {
   TeamOutlined,
   TranslationOutlined,
 } from '@ant-design/icons';
-import { type Screen, screens } from 'config/routes';
+import { screens } from 'config/routes';
+import type { Screen } from 'config/screen';
 import type { TranslationCaller } from 'core/access/translationGrants';
 import type { ReactNode } from 'react';
 

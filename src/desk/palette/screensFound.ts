@@ -1,4 +1,5 @@
-import { type Screen, screens } from 'config/routes';
+import { screens } from 'config/routes';
+import type { Screen } from 'config/screen';
 import type { TranslationCaller } from 'core/access/translationGrants';
 import { mayOpen } from '@/desk/frame/menu';
 

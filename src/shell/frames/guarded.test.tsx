@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type Screen, screens } from 'config/routes';
+import { screens } from 'config/routes';
+import type { Screen } from 'config/screen';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 
 beforeEach(freshBrowser);

@@ -1,5 +1,6 @@
 import { history, Navigate, useLocation, useModel, useOutlet } from '@umijs/max';
-import { notFound, type Screen, screenAt } from 'config/routes';
+import { notFound, screenAt } from 'config/routes';
+import type { Screen } from 'config/screen';
 import { type ComponentType, type PropsWithChildren, useEffect } from 'react';
 import { withoutBase } from '@/kit/basePath/basePath';
 import { siteTitle } from '@/kit/site/site';

@@ -92,7 +92,7 @@ describe('bringing translations in', () => {
     );
     expect(await drawer.findByText('1 new · 1 changed · 0 unchanged · 0 without text · 0 refused')).toBeInTheDocument();
     const changes = within(drawer.getByRole('list', { name: 'What would change' }));
-    expect(await changes.findByText('Screens · Translate · Go to the home page')).toBeInTheDocument();
+    expect(await changes.findByText('Screens · What is stored · Go to the home page')).toBeInTheDocument();
     expect(changes.queryByText('shell.toHome')).not.toBeInTheDocument();
     expect(changes.getByText('Line 2')).toBeInTheDocument();
     expect(changes.getByText('No translation yet')).toBeInTheDocument();
