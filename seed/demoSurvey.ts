@@ -9,8 +9,7 @@ type Texts = Readonly<Record<Locale, TextBundle>>;
 const surveyTexts: Texts = {
   'en-US': {
     title: 'Mood and everyday life',
-    description:
-      'Two questions about your mood, nine more for some, and three about your everyday life. It takes about three minutes.',
+    description: 'Two questions about your mood, nine more for some, and three about your everyday life.',
     asker: 'The demonstration',
     welcome: 'Thank you for taking part. You can stop at any time and go on later.',
     consent: 'I take part of my own free will. My answers may be kept with my name, as this is a demonstration.',
@@ -22,8 +21,7 @@ const surveyTexts: Texts = {
   },
   'de-DE': {
     title: 'Stimmung und Alltag',
-    description:
-      'Zwei Fragen zu Ihrer Stimmung, für manche neun weitere, und drei zu Ihrem Alltag. Es dauert etwa drei Minuten.',
+    description: 'Zwei Fragen zu Ihrer Stimmung, für manche neun weitere, und drei zu Ihrem Alltag.',
     asker: 'Die Demonstration',
     welcome: 'Danke, dass Sie teilnehmen. Sie können jederzeit aufhören und später weitermachen.',
     consent:
@@ -36,7 +34,7 @@ const surveyTexts: Texts = {
   },
   'ar-EG': {
     title: 'المزاج والحياة اليومية',
-    description: 'سؤالان عن مزاجك، وتسعة أسئلة أخرى للبعض، وثلاثة عن حياتك اليومية. يستغرق ذلك نحو ثلاث دقائق.',
+    description: 'سؤالان عن مزاجك، وتسعة أسئلة أخرى للبعض، وثلاثة عن حياتك اليومية.',
     asker: 'العرض التوضيحي',
     welcome: 'شكرًا لمشاركتك. يمكنك التوقف في أي وقت والمتابعة لاحقًا.',
     consent: 'أشارك بمحض إرادتي. ولأن هذا عرض توضيحي، يجوز حفظ إجاباتي مع اسمي.',

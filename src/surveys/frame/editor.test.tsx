@@ -154,6 +154,14 @@ describe('the settings of a survey', () => {
 });
 
 describe('the texts of a survey', () => {
+  it('have a place for the consent as soon as it is asked for', async () => {
+    const user = await openTab(students, 'settings');
+    await user.click(await screen.findByRole('switch', { name: 'Ask for consent' }));
+    await waitFor(() => expect(surveyOf(students).detail.settings.consent).toEqual({ version: 1 }));
+    await user.click(screen.getByRole('link', { name: /^Texts/ }));
+    expect(await screen.findByRole('textbox', { name: 'Consent' })).toBeInTheDocument();
+  });
+
   it('stand beside a second language, and are saved when a field is left', async () => {
     await openTab(work, 'texts');
     const thanks = await screen.findByRole('textbox', { name: 'Thanks' });

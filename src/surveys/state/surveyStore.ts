@@ -84,6 +84,11 @@ export function createSurveyStore(id: string) {
     else if (detail && state.detail) set({ detail: { ...state.detail, rowVersion: detail.rowVersion } });
   }
 
+  async function readTexts(): Promise<void> {
+    const texts = await api.survey.texts({ params, skipErrorHandler: true });
+    if (texts && queue.length <= 1) set({ texts });
+  }
+
   async function send(): Promise<void> {
     if (isSending) return;
     isSending = true;
@@ -135,9 +140,11 @@ export function createSurveyStore(id: string) {
 
   const put = (facts: Facts) => {
     if (state.detail) set({ detail: { ...state.detail, ...(facts as Partial<SurveyDetail>) } });
-    return enqueue(() =>
-      sent((rowVersion) => api.survey.change({ params, body: { ...facts, rowVersion }, skipErrorHandler: true })),
-    );
+    return enqueue(async () => {
+      await sent((rowVersion) => api.survey.change({ params, body: { ...facts, rowVersion }, skipErrorHandler: true }));
+      // A consent and each detail have texts of their own.
+      if (facts.settings || facts.attributes) await readTexts();
+    });
   };
 
   const putItems = (items: readonly ItemSettings[]) => {
@@ -175,8 +182,7 @@ export function createSurveyStore(id: string) {
 
   const readBoth = async () => {
     await readDetail();
-    const texts = await api.survey.texts({ params, skipErrorHandler: true });
-    if (texts && queue.length <= 1) set({ texts });
+    await readTexts();
   };
   const putNew = (body: NewItem) =>
     enqueue(async () => {
