@@ -25,7 +25,7 @@ export function Settings() {
   const text = useText('survey.settings.');
   const store = useSurveyStore();
   const { detail } = useSurvey();
-  const { settings, audience, anonymity } = detail;
+  const { settings, anonymity } = detail;
   const zone = settings.timeZone ?? 'UTC';
   const { end = {}, consent } = settings;
   const put = (field: string, part: Parameters<typeof store.changeSettings>[1]) =>
@@ -68,14 +68,6 @@ export function Settings() {
                 onChange={(grace) => put('grace', { grace: grace ?? undefined })}
               />
             </LabelledItem>
-            {audience === 'link' ? (
-              <LabelledItem label={text('oncePerDevice')} help={text('oncePerDevice.help')}>
-                <Switch
-                  checked={settings.oncePerDevice ?? false}
-                  onChange={(on) => put('oncePerDevice', { oncePerDevice: on || undefined })}
-                />
-              </LabelledItem>
-            ) : null}
           </Form>
         </Section>
       </div>

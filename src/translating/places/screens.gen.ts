@@ -3589,8 +3589,6 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "survey.settings.timeZone": [37, 39],
   "survey.settings.grace": [37, 39],
   "survey.settings.grace.help": [37, 39],
-  "survey.settings.oncePerDevice": [37, 39],
-  "survey.settings.oncePerDevice.help": [37, 39],
   "survey.settings.consent": [37, 39],
   "survey.settings.consent.lead": [37, 39],
   "survey.settings.consent.ask": [37, 39],
