@@ -146,6 +146,7 @@ describe('what was answered and not sent', () => {
   it('is there again after the page was closed', async () => {
     const user = await begun();
     await user.keyboard('2{Enter}');
+    await waitFor(() => expect(heading()).toHaveTextContent('I worried in the evening.'));
     await user.keyboard('3');
     cleanup();
     await openApp(path);
