@@ -3,7 +3,7 @@ import { type ReadingWords, readingInWords } from '../formula/readingInWords';
 import type { SurveyProgram } from './program';
 
 /** A rule as data, for a renderer: see `core/formula/reading`. Total. */
-export function ruleReading(program: SurveyProgram, source: string): Reading {
+function ruleReading(program: SurveyProgram, source: string): Reading {
   return readingOf(source, program.program.scope);
 }
 

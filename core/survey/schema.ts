@@ -23,7 +23,7 @@ export const surveyAttribute = z.strictObject({
 const itemBase = { code: itemCode, visibleIf: formula.optional(), required: z.boolean().optional() };
 const itemVersion = z.union([z.number().int().min(1).max(1_000_000), z.literal('newest')]);
 
-export const surveyItem = z.discriminatedUnion('kind', [
+const surveyItem = z.discriminatedUnion('kind', [
   z.strictObject({ ...itemBase, kind: z.literal('instrument'), instrument: partCode, version: itemVersion.optional() }),
   z.strictObject({ ...itemBase, kind: z.literal('page'), document: instrumentSchema }),
 ]);
@@ -88,7 +88,7 @@ export const surveyPlan = {
   messages: z.array(surveyMessage).max(50).optional(),
 };
 
-export const surveyTexts = z.record(locale, z.record(z.string().max(200), z.string().max(100_000)));
+const surveyTexts = z.record(locale, z.record(z.string().max(200), z.string().max(100_000)));
 
 /** The survey document `survey/1`. Unknown keys are refused everywhere. */
 export const surveySchema = z

@@ -6,7 +6,6 @@ export {
   flushJournal,
   forgetJournal,
   keptAnswers,
-  prepareJournals,
   resumeJournal,
   useJournal,
 } from './journal/journal';

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { messageKindsOfSurvey } from '../../survey/document';
 import {
   anonymity,
   itemSettings,
@@ -348,5 +347,3 @@ export const survey = {
     response: z.array(participationRow),
   }),
 };
-
-export const messageKind = z.enum(messageKindsOfSurvey);

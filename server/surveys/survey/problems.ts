@@ -79,7 +79,7 @@ const detailsShown = 200;
 
 type Named = Pick<Problem, 'path' | 'params' | 'owner' | 'start' | 'end'> & { code: string };
 
-export const detailOf = ({ path, code, owner, params, start, end }: Named): ErrorDetail => ({
+const detailOf = ({ path, code, owner, params, start, end }: Named): ErrorDetail => ({
   path,
   code,
   params: { ...params, ...(start !== undefined && { start, end }), owner },

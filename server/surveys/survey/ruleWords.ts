@@ -7,7 +7,7 @@ import type { ItemFacts } from './facts';
 type Texts = Readonly<Record<string, TextBundle>>;
 
 /** A text in the first language of the chain that has it, and which. */
-export function foundIn(texts: Texts, chain: readonly string[], key: string) {
+function foundIn(texts: Texts, chain: readonly string[], key: string) {
   for (const locale of chain) {
     const text = texts[locale]?.[key];
     if (text !== undefined && text.trim() !== '') return { text, locale };

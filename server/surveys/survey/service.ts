@@ -9,8 +9,6 @@ import { createOpening, type Opening } from './opening';
 import { createReading, createReadSurvey, type Reading } from './reading';
 import { createTexts, type Texts } from './texts';
 
-export { type Phase, phaseOf } from './phase';
-
 /** Campaigns as those who run them write them. */
 export interface SurveyService extends Reading, Administration, Items, Texts, Exchange, Opening, Collaborators {}
 

@@ -1,7 +1,6 @@
 import { type Attempt, attempts } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
-import type { Caller } from '../../plugins/route';
 import type { Answered, TestServer } from '../testServer';
 
 /** The example in one language, under its own code, so that it may be published as it is. */
@@ -21,13 +20,6 @@ export async function published({ services }: TestServer, document: InstrumentDo
   await services.instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
   return id;
 }
-
-/** An account with the role user, as a service gets it. */
-export const callerOf = (userId: string): Caller => ({
-  ...{ userId, sessionId: '', locale: null, guestOf: null },
-  roles: ['user'],
-  grants: [],
-});
 
 /** One person's calls. */
 export class Respondent {

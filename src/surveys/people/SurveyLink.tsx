@@ -10,7 +10,7 @@ import { useText } from '@/kit/text/useText';
 import { useSurvey } from '../state/SurveyProvider';
 
 /** The address that everybody may have: opening it changes nothing. */
-export const openLinkOf = (id: string): string =>
+const openLinkOf = (id: string): string =>
   `${window.location.origin}${basePath()}user/login?redirect=/my-surveys/answerSurvey/${id}`;
 
 /** Sides of the picture, with a white edge that scanners need. Pixels. */
