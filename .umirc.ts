@@ -8,7 +8,13 @@ const here = (path: string) => resolve(__dirname, path);
 
 export default defineConfig({
   npmClient: 'npm',
-  plugins: ['./config/htmlPlugin', './config/flagsPlugin', './config/stagePlugin', './config/proTextsPlugin'],
+  plugins: [
+    './config/htmlPlugin',
+    './config/flagsPlugin',
+    './config/stagePlugin',
+    './config/proTextsPlugin',
+    './config/smallerPartsPlugin',
+  ],
   routes: umiRoutes(),
   outputPath: 'dist/client',
   hash: true,

@@ -124,7 +124,7 @@ const config: Config = {
   // Node keeps what finished test files had compiled: without this the last files of a run take three times as long.
   workerIdleMemoryLimit: '1GB',
   // A hanging test is to fail; a machine that is busy with two others is no fault.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     { ...node, displayName: 'core', testMatch: grouped('core', '<rootDir>/core/**/*.test.ts') },
     { ...node, displayName: 'seed', testMatch: ['<rootDir>/seed/**/*.test.ts', '<rootDir>/tests/cases/**/*.test.ts'] },
@@ -136,7 +136,11 @@ const config: Config = {
         '/processes/program$': '<rootDir>/server/processes/program.testing.ts',
         '^@node-rs/argon2$': '<rootDir>/server/accounts/auth/argon2.testing.ts',
       },
-      testMatch: grouped('server', '<rootDir>/server/**/*.test.ts', '<rootDir>/tests/{access,faults}/**/*.test.ts'),
+      testMatch: grouped(
+        'server',
+        '<rootDir>/server/**/*.test.ts',
+        '<rootDir>/tests/{access,faults,linking}/**/*.test.ts',
+      ),
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],
       globalSetup: '<rootDir>/server/testing/database/setup.ts',
       globalTeardown: '<rootDir>/server/testing/database/teardown.ts',

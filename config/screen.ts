@@ -29,9 +29,15 @@ export interface Screen {
     | 'mySurveys'
     | 'translations'
     | 'languages'
+    | 'domains'
+    | 'areas'
+    | 'prompts'
+    | 'testRuns'
     | 'users'
     | 'browse'
-    | 'history';
+    | 'history'
+    | 'products'
+    | 'orders';
   /** Hidden from the menu though it has neither parameters nor a place of its own. */
   hideInMenu?: true;
 }

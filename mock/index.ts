@@ -15,17 +15,26 @@ import { rescoring } from './answering/rescoring';
 import { trend } from './answering/trend';
 import { trial } from './answering/trial';
 import { verification } from './answering/verification';
+import { chats } from './assistant/chat';
+import { prompt } from './assistant/prompt';
+import { catalog } from './authoring/catalog';
 import { draft } from './authoring/draft';
 import { instrument } from './authoring/instrument';
+import { testRun } from './authoring/testRun';
 import { type Handlers, mockRoutes } from './engine';
+import { ordering } from './ordering/ordering';
 import { health } from './platform/health';
 import { help } from './platform/help';
 import { job } from './platform/job';
 import { notice } from './platform/notice';
 import { picture } from './platform/picture';
+import { dataExport } from './results/dataExport';
+import { result } from './results/result';
 import { invitation } from './surveys/invitation';
+import { message } from './surveys/message';
 import { mySurvey } from './surveys/mySurvey';
 import { survey } from './surveys/survey';
+import { surveyParts } from './surveys/surveyParts';
 import { exchange } from './translating/exchange';
 import { glossary } from './translating/glossary';
 import { language } from './translating/language';
@@ -50,18 +59,27 @@ export const handlers: Handlers = {
   job,
   instrument,
   draft,
+  testRun,
   browse,
   attempts: { ...attempts, ...endings, trend },
   access,
   verification,
   reportBatch,
+  dataExport,
   survey,
+  surveyParts,
   invitation,
+  message,
   mySurvey,
+  result,
   help,
   health,
   picture,
   rescoring,
+  ...catalog,
+  prompt,
+  ...chats,
+  ...ordering,
   trial,
 };
 

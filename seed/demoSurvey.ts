@@ -1,7 +1,7 @@
 import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
 import type { SurveyDocument } from 'core/survey/document';
 
-const locales = ['en-US', 'de-DE', 'ar-EG'] as const;
+const locales = ['en-US', 'es-ES', 'ar-EG'] as const;
 type Locale = (typeof locales)[number];
 type Texts = Readonly<Record<Locale, TextBundle>>;
 
@@ -9,7 +9,8 @@ type Texts = Readonly<Record<Locale, TextBundle>>;
 const surveyTexts: Texts = {
   'en-US': {
     title: 'Mood and everyday life',
-    description: 'Two questions about your mood, nine more for some, and three about your everyday life.',
+    description:
+      'Two questions about your mood, nine more for some, and three about your everyday life; once more after a month. The 300 participations that are there already are generated: nobody has answered like this.',
     asker: 'The demonstration',
     welcome: 'Thank you for taking part. You can stop at any time and go on later.',
     consent: 'I take part of my own free will. My answers may be kept with my name, as this is a demonstration.',
@@ -17,24 +18,31 @@ const surveyTexts: Texts = {
     'attribute.occupation.value.work': 'I work',
     'attribute.occupation.value.study': 'I study or learn a trade',
     'attribute.occupation.value.other': 'Something else',
+    'wave.first.title': 'At the beginning',
+    'wave.second.title': 'A month later',
     thanks: 'That was all. Thank you!',
   },
-  'de-DE': {
-    title: 'Stimmung und Alltag',
-    description: 'Zwei Fragen zu Ihrer Stimmung, für manche neun weitere, und drei zu Ihrem Alltag.',
-    asker: 'Die Demonstration',
-    welcome: 'Danke, dass Sie teilnehmen. Sie können jederzeit aufhören und später weitermachen.',
+  'es-ES': {
+    title: 'Estado de ánimo y vida cotidiana',
+    description:
+      'Dos preguntas sobre su estado de ánimo, nueve más para algunas personas y tres sobre su vida cotidiana; otra vez al cabo de un mes. Las 300 participaciones que ya hay están generadas: nadie ha respondido así.',
+    asker: 'La demostración',
+    welcome: 'Gracias por participar. Puede parar en cualquier momento y seguir más tarde.',
     consent:
-      'Ich nehme freiwillig teil. Da dies eine Demonstration ist, dürfen meine Antworten mit meinem Namen gespeichert werden.',
-    'attribute.occupation.label': 'Was machen Sie zurzeit hauptsächlich?',
-    'attribute.occupation.value.work': 'Ich arbeite',
-    'attribute.occupation.value.study': 'Ich studiere oder mache eine Ausbildung',
-    'attribute.occupation.value.other': 'Etwas anderes',
-    thanks: 'Das war alles. Vielen Dank!',
+      'Participo por voluntad propia. Como esto es una demostración, mis respuestas pueden guardarse con mi nombre.',
+    'attribute.occupation.label': '¿A qué se dedica principalmente en este momento?',
+    'attribute.occupation.value.work': 'Trabajo',
+    'attribute.occupation.value.study': 'Estudio o aprendo un oficio',
+    'attribute.occupation.value.other': 'Otra cosa',
+    'item.phq9.title': 'PHQ-9: síntomas depresivos',
+    'wave.first.title': 'Al principio',
+    'wave.second.title': 'Un mes después',
+    thanks: 'Eso es todo. ¡Muchas gracias!',
   },
   'ar-EG': {
     title: 'المزاج والحياة اليومية',
-    description: 'سؤالان عن مزاجك، وتسعة أسئلة أخرى للبعض، وثلاثة عن حياتك اليومية.',
+    description:
+      'سؤالان عن مزاجك، وتسعة أسئلة أخرى للبعض، وثلاثة عن حياتك اليومية، ثم مرة أخرى بعد شهر. المشاركات الـ٣٠٠ الموجودة مسبقًا مولَّدة آليًا: لم يُجب أحد بها.',
     asker: 'العرض التوضيحي',
     welcome: 'شكرًا لمشاركتك. يمكنك التوقف في أي وقت والمتابعة لاحقًا.',
     consent: 'أشارك بمحض إرادتي. ولأن هذا عرض توضيحي، يجوز حفظ إجاباتي مع اسمي.',
@@ -42,6 +50,8 @@ const surveyTexts: Texts = {
     'attribute.occupation.value.work': 'أعمل',
     'attribute.occupation.value.study': 'أدرس أو أتعلم مهنة',
     'attribute.occupation.value.other': 'شيء آخر',
+    'wave.first.title': 'في البداية',
+    'wave.second.title': 'بعد شهر',
     thanks: 'كان هذا كل شيء. شكرًا جزيلًا!',
   },
 };
@@ -54,12 +64,12 @@ const everydayTexts: Texts = {
     'question.outside.text': 'Were you outdoors for half an hour or more yesterday?',
     'question.good.text': 'What has done you good lately?',
   },
-  'de-DE': {
-    title: 'Ihr Alltag',
-    'question.sleep.text': 'Wie viele Stunden haben Sie letzte Nacht geschlafen?',
-    'question.sleep.unit': 'Stunden',
-    'question.outside.text': 'Waren Sie gestern mindestens eine halbe Stunde im Freien?',
-    'question.good.text': 'Was hat Ihnen in letzter Zeit gutgetan?',
+  'es-ES': {
+    title: 'Su vida cotidiana',
+    'question.sleep.text': '¿Cuántas horas durmió anoche?',
+    'question.sleep.unit': 'horas',
+    'question.outside.text': '¿Estuvo ayer al aire libre media hora o más?',
+    'question.good.text': '¿Qué le ha sentado bien últimamente?',
   },
   'ar-EG': {
     title: 'حياتك اليومية',
@@ -72,7 +82,7 @@ const everydayTexts: Texts = {
 
 const phq2Titles: Readonly<Record<Locale, string>> = {
   'en-US': 'PHQ-2: mood in brief',
-  'de-DE': 'PHQ-2: Stimmung in Kürze',
+  'es-ES': 'PHQ-2: el estado de ánimo en breve',
   'ar-EG': 'PHQ-2: المزاج باختصار',
 };
 
@@ -108,7 +118,7 @@ const everyday: InstrumentDocument = {
   texts: everydayTexts,
 };
 
-/** The survey of the demonstration: two questions, the whole PHQ-9 for those whose mood they show to be low, and a page of its own. */
+/** The survey of the demonstration: two questions, the whole PHQ-9 for those whose mood they show to be low, and a page of its own, in two waves. */
 export const demoSurvey = (phq9: InstrumentDocument): SurveyDocument => ({
   format: 'survey/1',
   code: 'mood_and_everyday_life',
@@ -117,6 +127,10 @@ export const demoSurvey = (phq9: InstrumentDocument): SurveyDocument => ({
   anonymity: 'identified',
   settings: { consent: { version: 1 } },
   attributes: [{ code: 'occupation', kind: 'choice', values: ['work', 'study', 'other'] }],
+  waves: [
+    { code: 'first', starts: { days: 0, after: 'joining' }, window: 14 },
+    { code: 'second', starts: { days: 30, after: 'wave' }, window: 14 },
+  ],
   items: [
     { code: 'phq2', kind: 'page', document: phq2(phq9) },
     { code: 'phq9', kind: 'instrument', instrument: phq9.code, visibleIf: 'phq2.total >= 3' },

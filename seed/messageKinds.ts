@@ -7,11 +7,23 @@ export const kindOf = (file: string): 'System' | 'Webpages' => (file === serverF
 const staffFiles: Readonly<Record<string, readonly string[]>> = {
   'authoring.json': ['instrument', 'import', 'publish', 'revision'],
   'translating.json': [],
+  'results.json': [],
 };
 
 /** Further groups of keys that only staff and translators come to see. */
 const staffGroups = [
-  ...['users', 'audit', 'job', 'reportBatch', 'detail.exchange', 'survey'],
+  ...[
+    'users',
+    'audit',
+    'job',
+    'reportBatch',
+    'detail.exchange',
+    'survey',
+    'conflict',
+    'author',
+    'prompt',
+    'detail.prompt',
+  ],
   ...['new', 'duplicate', 'archive', 'restore', 'remove'].map((part) => `instrument.${part}`),
 ];
 

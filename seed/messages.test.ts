@@ -7,6 +7,7 @@ import { errorCodes } from 'core/contract/errors';
 import { formulaErrorCodes } from 'core/formula/errors';
 import type { AnswerProblemCode } from 'core/instrument/answerValue';
 import { problemTable } from 'core/instrument/problem';
+import { messageKindsOfSurvey } from 'core/survey/document';
 import { generatedFiles } from 'server/generatedFiles';
 import { mailTemplates } from 'server/mail/mailer';
 import { faultsOf, sourceFaults, unneededLoanwords } from './messageFaults.testing';
@@ -151,13 +152,17 @@ it.each(whole)('every mail has its texts in %s, and no text is without its mail'
   const wanted = Object.entries(mailTemplates).flatMap(([template, leadsTo]) =>
     parts.filter((part) => part !== 'button' || leadsTo !== null).map((part) => `mail.${template}.${part}`),
   );
+  const ofSurveys = [
+    ...[...messageKindsOfSurvey, 'wave'].flatMap((kind) => [`mail.survey_${kind}.subject`, `mail.survey_${kind}.body`]),
+    ...['button', 'why', 'decline', 'unsubscribe', 'calendar'].map((part) => `mail.survey.${part}`),
+  ];
   const texts = Object.entries(read(locale, 'server.json')).filter(([key]) => key.startsWith('mail.'));
   expect(
     texts
       .filter(([, text]) => text.trim() !== '')
       .map(([key]) => key)
       .sort(),
-  ).toEqual([...wanted, 'mail.layout.link', 'mail.layout.footer'].sort());
+  ).toEqual([...wanted, ...ofSurveys, 'mail.layout.link', 'mail.layout.footer'].sort());
 });
 
 it('loads every text of every file, the server’s own apart from those of the screens', async () => {

@@ -19,6 +19,7 @@ import { addSecurityHeaders, createOriginCheck } from './plugins/security';
 import { allRoutes } from './routes';
 import type { Services } from './services';
 import type { Site } from './site';
+import { serveOneClick } from './surveys/mail/oneClick';
 
 interface AppOptions {
   services: Services;
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   endConnections(app, services.notices.endStreams);
+  app.addHook('preClose', services.chats.close);
   logRequests(app);
   warnOfUnnamedProxy(app);
   metrics.watch(app);
@@ -100,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throw new AppError('route.not_found');
   });
 
+  await serveOneClick(app, { basePath, leaving: services.leaving });
   await app.register(
     async (api) => {
       api.removeContentTypeParser('text/plain');

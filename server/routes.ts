@@ -15,21 +15,33 @@ import { reportBatchRoutes } from './answering/reportBatch/routes';
 import { rescoringRoutes } from './answering/rescoring/routes';
 import { trialRoutes } from './answering/trial/routes';
 import { verificationRoutes } from './answering/verification/routes';
+import { chatRoutes } from './assistant/chat/routes';
+import { promptRoutes } from './assistant/prompt/routes';
+import { catalogRoutes } from './authoring/catalog/routes';
 import { draftRoutes } from './authoring/draft/routes';
 import { placeRoutes } from './authoring/instrument/placeRoutes';
 import { instrumentRoutes } from './authoring/instrument/routes';
+import { testRunRoutes } from './authoring/testRun/routes';
 import { ownDataRoutes } from './desk/ownData/routes';
+import { dataExportRoutes } from './export/routes';
 import type { HelpFile } from './helpFile';
+import { licenceRoutes } from './ordering/licence/routes';
+import { orderRoutes } from './ordering/order/routes';
+import { paymentRoutes } from './ordering/payment/routes';
+import { productRoutes } from './ordering/product/routes';
 import { healthRoutes } from './platform/health/routes';
 import { helpRoutes } from './platform/help/routes';
 import { jobRoutes } from './platform/job/routes';
 import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
+import { resultRoutes } from './results/routes';
 import type { Services } from './services';
 import { invitationRoutes } from './surveys/invitation/routes';
+import { messageRoutes } from './surveys/mail/routes';
 import { mySurveyRoutes } from './surveys/mySurvey/routes';
 import { participationRoutes } from './surveys/participation/routes';
+import { surveyPartRoutes } from './surveys/survey/partRoutes';
 import { surveyRoutes } from './surveys/survey/routes';
 import { translationRoutes } from './texts/routes';
 import { exchangeRoutes } from './translating/exchange/routes';
@@ -78,11 +90,23 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...accessRoutes(services),
     ...verificationRoutes(services),
     ...reportBatchRoutes(services),
+    ...dataExportRoutes(services),
     ...invitationRoutes(services),
     ...participationRoutes(services),
     ...surveyRoutes(services),
+    ...surveyPartRoutes(services),
+    ...messageRoutes(services),
     ...mySurveyRoutes(services),
+    ...resultRoutes(services),
     ...helpRoutes({ ...services, ...process }),
+    ...catalogRoutes(services),
+    ...promptRoutes(services),
+    ...chatRoutes(services),
+    ...productRoutes(services),
+    ...orderRoutes(services),
+    ...licenceRoutes(services),
+    ...paymentRoutes(services),
+    ...testRunRoutes(services),
     ...healthRoutes({ ...services, ...process }),
   ]);
 }

@@ -81,12 +81,18 @@ async function start(opened: Opened): Promise<void> {
     migrations: await countMigrations(db),
     siteUrl: () => `${origin ?? ''}${basePath}`,
     mail: { ...environment.mail, outbox: join(environment.dataDir, 'outbox') },
+    keysDir: environment.keysDir,
+    analyticsDir: join(environment.dataDir, 'analytics'),
+    exportsDir: join(environment.dataDir, 'exports'),
     google,
     ai: environment.ai,
+    selling: environment.selling,
   });
   opened.add(services.pdf.close);
   opened.add(services.pictures.close);
   opened.add(services.largeDrafts.close);
+  opened.add(services.testRuns.close);
+  opened.add(services.analytics.close);
   const seeded = await withLock(pool, 'seeding', () =>
     seed({ db, services, environment, directory: seedDirectory(), clock, onProgress: say }),
   );
@@ -125,6 +131,10 @@ async function start(opened: Opened): Promise<void> {
   services.mail.start();
   opened.add(services.mail.close);
   opened.add(await listenTo(pool, services.mail.channel, services.mail.poke));
+  services.surveyMailer.start();
+  opened.add(services.surveyMailer.close);
+  opened.add(await listenTo(pool, services.surveyMailer.channel, services.surveyMailer.poke));
+  services.analytics.start((scopes) => void services.notices.resultsChanged(scopes));
   const worker = createJobWorker({ db, log, jobs: services.jobs, handlers: jobHandlers(services) });
   opened.add(worker.stop);
   await worker.start();

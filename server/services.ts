@@ -7,7 +7,9 @@ import { createProfileService, type ProfileService } from './accounts/profile/se
 import { createSessionService, type SessionService } from './accounts/session/service';
 import { createUserAdministration, type UserAdministration } from './accounts/user/administration';
 import { createUserService, type UserService } from './accounts/user/service';
+import { createChatClient } from './ai/chat';
 import { createAiClient } from './ai/client';
+import { type AnalyticsService, createAnalyticsService } from './analytics/service';
 import { createAccessRights } from './answering/access/rights';
 import { type AccessService, createAccessService } from './answering/access/service';
 import { type AttemptEndings, createAttemptEndings } from './answering/attempt/ending';
@@ -19,6 +21,12 @@ import { createReportBatchService, type ReportBatchService } from './answering/r
 import { createRescoringService, type RescoringService } from './answering/rescoring/service';
 import { createTrialService, type TrialService } from './answering/trial/service';
 import { createVerificationService, type VerificationService } from './answering/verification/service';
+import { type ChatService, createChatService } from './assistant/chat/service';
+import { type AiSettings, createModelService, type ModelService } from './assistant/model/service';
+import { createPromptRuns, type PromptRuns } from './assistant/prompt/runs';
+import { createPromptService, type PromptService } from './assistant/prompt/service';
+import { createPromptTrying, type PromptTrying } from './assistant/prompt/trying';
+import { type CatalogService, createCatalogService } from './authoring/catalog/service';
 import { apartWhereLarge, type LargeDrafts } from './authoring/draft/largeDrafts';
 import { createDraftService, type DraftService } from './authoring/draft/service';
 import { createImportApart, type ImportApart } from './authoring/instrument/importApart';
@@ -27,19 +35,41 @@ import { createPlaceService, type PlaceService } from './authoring/instrument/pl
 import { createReportPdfService, type ReportPdfService } from './authoring/instrument/reportPdf';
 import { createInstrumentService, type InstrumentService } from './authoring/instrument/service';
 import { createVersionReader, type VersionReader } from './authoring/instrument/versions';
+import { createTestRuns, type TestRuns } from './authoring/testRun/service';
 import type { Database } from './database/connection';
 import { createExportAccount, type ExportAccount } from './desk/ownData/export';
+import { createDataExportService, type DataExportService } from './export/service';
 import { createMailer, type MailService } from './mail/service';
+import { createLicenceCodes, createLicenceService, type LicenceService } from './ordering/licence/service';
+import { createChanging } from './ordering/order/changing';
+import { createOrderService, type OrderService } from './ordering/order/service';
+import { createSheets } from './ordering/order/sheets';
+import { byInvoice } from './ordering/payment/provider';
+import { createPaymentService, type PaymentService } from './ordering/payment/service';
+import { createStripe, type StripeAccount } from './ordering/payment/stripe';
+import { createProductService, type ProductService } from './ordering/product/service';
+import type { Seller } from './ordering/seller';
 import { createPdfService, type PdfService } from './pdf/service';
 import { createHealthService, type HealthService } from './platform/health/service';
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
+import { createResultService, type ResultService } from './results/service';
+import { type AnonymousSurveys, createAnonymousSurveys } from './surveys/anonymous/service';
+import { type ArmList, createArmList } from './surveys/arm/list';
 import { createInvitationService, type InvitationService } from './surveys/invitation/service';
+import { type Calendars, createCalendars } from './surveys/mail/calendars';
+import { createLeaving, type Leaving } from './surveys/mail/leaving';
+import { createSurveyMailer, type SurveyMailer } from './surveys/mail/sending';
+import { createMessageService, type MessageService } from './surveys/mail/service';
 import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/service';
+import { createOpenLinks, type OpenLinks } from './surveys/openLink/service';
 import { createParticipationService, type ParticipationService } from './surveys/participation/service';
+import { createQuotaService, type QuotaService } from './surveys/quota/service';
 import { createSurveyService, type SurveyService } from './surveys/survey/service';
+import { createWaveClosing, type WaveClosing } from './surveys/wave/closing';
+import { createWaveService, type WaveService } from './surveys/wave/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
 import { createGlossaryService, type GlossaryService } from './translating/glossary/service';
@@ -55,10 +85,24 @@ export interface ServiceContext {
   tokenSecret: string;
   /** The product's address, base path included, ending in `/`: the start of links in mails. Known once the server listens. */
   siteUrl: () => string;
-  mail: { smtpUrl: string | undefined; from: string | undefined /** Absolute. */; outbox: string };
+  mail: {
+    smtpUrl: string | undefined;
+    from: string | undefined /** Absolute. */;
+    outbox: string;
+    /** The most mails of surveys that an address gets in 30 days; default 12. */
+    monthly?: number;
+  };
   google: { clientId: string | undefined; issuer: string; keysUrl: string | undefined };
   /** An AI endpoint; absent: none is configured. */
-  ai?: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
+  ai?: ({ baseUrl: string; apiKey: string | undefined } & AiSettings) | undefined;
+  /** Folder of the keys of anonymous surveys, absolute: never in the data folder, nor in a backup. Absent: nobody can begin one. */
+  keysDir?: string;
+  /** Who sells, and how orders are paid; absent: nobody is named, and one pays by invoice within 14 days. */
+  selling?: { seller: Seller; dueDays: number; stripe: StripeAccount | undefined };
+  /** Folder of the columns that results are made from, absolute; what is in it can be thrown away. Absent: there are no results. */
+  analyticsDir?: string;
+  /** Folder of exported files, absolute; several servers share it. Absent: there are no exports. */
+  exportsDir?: string;
   /** Migrations applied when this server started; readiness requires as many. */
   migrations: number;
 }
@@ -103,15 +147,41 @@ export interface Services {
   access: AccessService;
   verifications: VerificationService;
   reportBatches: ReportBatchService;
+  dataExports: DataExportService;
   browsing: BrowseService;
   surveys: SurveyService;
+  quotas: QuotaService;
+  waves: WaveService;
+  waveClosing: WaveClosing;
+  arms: ArmList;
+  anonymousSurveys: AnonymousSurveys;
+  openLinks: OpenLinks;
   mySurveys: MySurveyService;
   invitations: InvitationService;
   participations: ParticipationService;
+  messages: MessageService;
+  leaving: Leaving;
+  calendars: Calendars;
+  surveyMailer: SurveyMailer;
+  catalog: CatalogService;
+  models: ModelService;
+  prompts: PromptService;
+  promptRuns: PromptRuns;
+  promptTrying: PromptTrying;
+  chats: ChatService;
+  products: ProductService;
+  orders: OrderService;
+  licences: LicenceService;
+  payments: PaymentService;
+  testRuns: TestRuns;
+  analytics: AnalyticsService;
+  results: ResultService;
   health: HealthService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
 }
+
+const nobody: Seller = { name: '', address: '', taxId: '', bank: '' };
 
 /** Every service of the product, each given what it needs. */
 export function createServices(context: ServiceContext): Services {
@@ -139,6 +209,25 @@ export function createServices(context: ServiceContext): Services {
     instruments: createInstrumentService({ ...context, cleanSvg: pictures.cleanSvg }),
     drafts: createDraftService({ ...context, isCleanSvg: pictures.isCleanSvg }),
   });
+  const anonymous = createAnonymousSurveys(context);
+  const surveys = createSurveyService({ ...context, anonymous, translations, versions, cleanSvg: pictures.cleanSvg });
+  const openLinks = createOpenLinks(context);
+  const mySurveys = createMySurveyService({
+    ...{ ...context, anonymous, openLinks, audit, auth, users, profiles, attempts, endings, versions, translations },
+  });
+  const { seller, dueDays, stripe } = context.selling ?? { seller: nobody, dueDays: 14, stripe: undefined };
+  const provider = stripe === undefined ? byInvoice(dueDays) : createStripe(stripe, context.clock);
+  const products = createProductService({ ...context, audit, translations });
+  const sheets = createSheets({ ...context, translations, seller });
+  const changing = createChanging({ ...context, sheets, newLicenceCode: createLicenceCodes(context.tokenSecret) });
+  const analytics = createAnalyticsService(context);
+  const monthly = context.mail.monthly ?? 12;
+  const models = createModelService({
+    ...context,
+    client: context.ai && createChatClient(context.ai),
+    settings: context.ai,
+  });
+  const prompts = createPromptService({ ...context, audit, settings: context.ai });
   const ai = context.ai === undefined ? undefined : createAiClient(context.ai);
   return {
     auth,
@@ -188,13 +277,35 @@ export function createServices(context: ServiceContext): Services {
     access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
-    browsing: createBrowseService({ ...context, translations, versions, attempts, rights }),
+    dataExports: createDataExportService({ ...context, jobs }),
+    browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products }),
     invitations: createInvitationService({ ...context, audit, translations }),
     participations: createParticipationService(context),
-    surveys: createSurveyService({ ...context, translations, cleanSvg: pictures.cleanSvg }),
-    mySurveys: createMySurveyService({
-      ...{ ...context, audit, auth, users, profiles, attempts, endings, versions, translations },
-    }),
+    quotas: createQuotaService({ ...context, surveys }),
+    waves: createWaveService({ ...context, surveys }),
+    waveClosing: createWaveClosing(context),
+    arms: createArmList(context),
+    anonymousSurveys: anonymous,
+    openLinks,
+    surveys,
+    mySurveys,
+    messages: createMessageService({ ...context, audit, jobs, mail, surveys, translations, monthly }),
+    calendars: createCalendars({ ...context, translations }),
+    leaving: createLeaving({ ...context, translations, mySurveys }),
+    surveyMailer: createSurveyMailer({ ...context, mail, translations, monthly }),
+    catalog: createCatalogService({ ...context, audit, translations }),
+    models,
+    prompts,
+    promptRuns: createPromptRuns({ ...context, audit, jobs, models }),
+    promptTrying: createPromptTrying({ ...context, models, prompts }),
+    chats: createChatService({ ...context, attempts, models, prompts, translations, versions }),
+    products,
+    orders: createOrderService({ ...context, mail, pdf, products, provider, changing, sheets, seller }),
+    licences: createLicenceService({ ...context, mail, versions }),
+    payments: createPaymentService({ ...context, provider, changing, sheets }),
+    testRuns: createTestRuns({ ...context, translations }),
+    analytics,
+    results: createResultService({ ...context, analytics, attempts, audit, versions, translations }),
     health: createHealthService(context),
     textsChanged: () => {
       translations.invalidate();

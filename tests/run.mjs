@@ -25,16 +25,22 @@ import { tally } from './run/tally.mjs';
 
 const only = process.argv.slice(2);
 
+/** Beside the other tests, one at a time: a journey waits for its browser and its server more than it computes. */
+async function testJourneys() {
+  const built = await lane([build]);
+  if (built && step('chromium for the browser tests', () => ensureChromium() !== undefined))
+    await jest('journeys', ['journeys'], ['--maxWorkers=1'], { TEST_GROUPS: '1' });
+}
+
 async function testAll() {
   step('client set-up (umi)', setUpClient);
   writeGroups(root);
-  const statics = lane([build, lint, clientTypes, serverTypes, coreTypes, freshFiles, nothingUnused]);
-  await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], [], {
-    TEST_GROUPS: '1',
-  });
-  await statics;
-  if (step('chromium for the browser tests', () => ensureChromium() !== undefined))
-    await jest('journeys', ['journeys'], [], { TEST_GROUPS: '1' });
+  const beside = Promise.all([
+    testJourneys(),
+    lane([lint, clientTypes, serverTypes, coreTypes, freshFiles, nothingUnused]),
+  ]);
+  await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], [], { TEST_GROUPS: '1' });
+  await beside;
 }
 
 await ensureInstalled(root);

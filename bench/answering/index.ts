@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from 'server/accounts/auth/passwords';
-import { createInstrumentService } from 'server/authoring/instrument/service';
 import { Child, processorSeconds } from '../running/child';
 import type { Person } from '../running/http';
+import type { Timed } from '../running/load';
 import {
   type BenchDatabase,
   buildServer,
@@ -16,8 +16,8 @@ import {
   startServer,
   tokenSecret,
 } from '../running/server';
-import { itemCodes, likertInstrument } from './instrument';
-import type { Begun, Timed } from './load.process';
+import type { Begun } from './answer';
+import { itemCodes, published } from './instrument';
 
 const rounds = Number(process.argv[3] ?? 3);
 const atOnce = 16;
@@ -37,13 +37,6 @@ async function people(database: BenchDatabase, hash: string): Promise<(Person & 
     made += 1;
     return { email, password, token: '', address: `10.1.${made >> 8}.${made & 255}` };
   });
-}
-
-async function published({ db }: BenchDatabase): Promise<string> {
-  const instruments = createInstrumentService({ db, clock: () => new Date() });
-  const { id } = await instruments.importDocument(likertInstrument(), 'new', null);
-  await instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
-  return id;
 }
 
 /** Of PostgreSQL, its connections included. */

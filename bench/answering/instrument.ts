@@ -1,4 +1,6 @@
 import type { InstrumentDocument } from 'core/instrument/document';
+import { createInstrumentService } from 'server/authoring/instrument/service';
+import type { Database } from 'server/database/connection';
 
 const items = Array.from({ length: 50 }, (_, index) => `i${index + 1}`);
 const scales = Array.from({ length: 5 }, (_, scale) => ({
@@ -11,7 +13,7 @@ export const itemCodes: readonly string[] = items;
 export const answerCodes: readonly string[] = labels.map((label) => label.toLowerCase());
 
 /** Fifty Likert items, every fourth reversed; five scales with bands, a text for each band and a report. */
-export const likertInstrument = (): InstrumentDocument => ({
+const likertInstrument = (): InstrumentDocument => ({
   format: 'instrument/1',
   code: 'bench_likert_50',
   baseLocale: 'en-US',
@@ -67,3 +69,11 @@ export const likertInstrument = (): InstrumentDocument => ({
     ]),
   },
 });
+
+/** Publishes it. @returns its id */
+export async function published({ db }: { db: Database }): Promise<string> {
+  const instruments = createInstrumentService({ db, clock: () => new Date() });
+  const { id } = await instruments.importDocument(likertInstrument(), 'new', null);
+  await instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
+  return id;
+}

@@ -64,3 +64,7 @@ export async function dataOf<T>(method: string, url: string, reply: Promise<Repl
   }
   return body.data as T;
 }
+
+/** As this person. */
+export const call = <T>(agent: Agent, api: string, { token }: Person, method: string, path: string, body?: unknown) =>
+  dataOf<T>(method, path, ask(agent, method, `${api}/${path}`, { token, body }));

@@ -5,12 +5,11 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { hashPassword } from 'server/accounts/auth/passwords';
-import { createInstrumentService } from 'server/authoring/instrument/service';
-import { answerCodes, itemCodes, likertInstrument } from '../answering/instrument';
-import type { Begun } from '../answering/load.process';
+import type { Begun } from '../answering/answer';
+import { answerCodes, itemCodes, published } from '../answering/instrument';
 import { Child } from '../running/child';
 import { agentFor, ask, type Person } from '../running/http';
-import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
+import { buildServer, openBenchDatabase, startServer } from '../running/server';
 import { addAccounts, fillMeasured, fillOthers, type Measured } from './fill';
 
 const few = 1000;
@@ -115,13 +114,6 @@ function tell(before: Times, after: Times): void {
       );
     }
   }
-}
-
-async function published({ db }: BenchDatabase): Promise<string> {
-  const instruments = createInstrumentService({ db, clock: () => new Date() });
-  const { id } = await instruments.importDocument(likertInstrument(), 'new', null);
-  await instruments.publish(id, { note: '', overrideIncompleteLocales: true }, null);
-  return id;
 }
 
 async function main(): Promise<void> {

@@ -4,9 +4,9 @@ export const handedAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters of a code, without its letter: 80 bits. */
 export const handedLength = 16;
 
-const letters = { access: 'A', receipt: 'R', report: 'V' } as const;
+const letters = { access: 'A', receipt: 'R', report: 'V', licence: 'N' } as const;
 
-/** What a handed-out code does: it opens something, or it confirms sent answers or a report. */
+/** What a handed-out code does: it opens something, redeems a licence, or confirms sent answers or a report. */
 export type HandedKind = keyof typeof letters;
 
 const kinds = Object.keys(letters) as HandedKind[];

@@ -17,6 +17,8 @@ export const permissions = [
   'user:erase',
   'audit:read',
   'language:write',
+  'catalog:write',
+  'test_run:write',
   'translation:granted',
   'translation:write',
   'job:own',
@@ -29,6 +31,11 @@ export const permissions = [
   'result:read',
   'survey:write',
   'survey:own',
+  'prompt:write',
+  'chat:own',
+  'product:write',
+  'order:own',
+  'order:manage',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -44,6 +51,8 @@ export const permissionRoles: Record<Granted, readonly Role[]> = {
   'user:erase': ['superAdmin'],
   'audit:read': ['superAdmin'],
   'language:write': ['superAdmin'],
+  'catalog:write': ['superAdmin'],
+  'test_run:write': ['superAdmin'],
   'translation:write': ['superAdmin', 'admin'],
   'job:own': ['superAdmin', 'admin', 'user'],
   'instrument:read': ['superAdmin', 'admin'],
@@ -55,6 +64,11 @@ export const permissionRoles: Record<Granted, readonly Role[]> = {
   'result:read': ['superAdmin', 'admin'],
   'survey:write': ['superAdmin', 'admin'],
   'survey:own': ['user'],
+  'prompt:write': ['superAdmin'],
+  'chat:own': ['superAdmin', 'admin', 'user'],
+  'product:write': ['superAdmin'],
+  'order:own': ['user'],
+  'order:manage': ['superAdmin'],
 };
 
 /** Whether a caller with these roles (undefined: not signed in) and translation permissions holds the permission. */

@@ -11,6 +11,9 @@ export const textLocale = z.union([locale, z.literal('')]);
 export const role = z.enum(roles);
 export const nothing = z.object({});
 
+/** See `Author`. */
+export const author = z.union([z.object({ id, name: z.string() }), z.enum(['nobody', 'erased'])]);
+
 /** An object that core makes and the server only passes on: its type stands there, and is not described a second time. */
 export const made = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 

@@ -11,16 +11,27 @@ import { reportBatch } from './answering/reportBatch';
 import { rescoring } from './answering/rescoring';
 import { trial } from './answering/trial';
 import { verification } from './answering/verification';
+import { chat, chatMessage, chatResult } from './assistant/chat';
+import { prompt } from './assistant/prompt';
+import { area, domain } from './authoring/catalog';
 import { draft } from './authoring/draft';
 import { instrument } from './authoring/instrument';
+import { testRun } from './authoring/testRun';
+import { licence } from './ordering/licence';
+import { orders, payment, sales } from './ordering/order';
+import { offers, product } from './ordering/product';
 import { health } from './platform/health';
 import { help } from './platform/help';
 import { job } from './platform/job';
 import { notice } from './platform/notice';
 import { picture } from './platform/picture';
+import { dataExport } from './results/dataExport';
+import { result } from './results/results';
 import { invitation } from './surveys/invitation';
+import { message } from './surveys/message';
 import { mySurvey } from './surveys/mySurvey';
 import { survey } from './surveys/survey';
+import { surveyParts } from './surveys/surveyParts';
 import { exchange } from './translating/exchange';
 import { glossary } from './translating/glossary';
 import { language } from './translating/language';
@@ -46,6 +57,7 @@ export const contract = {
   job,
   instrument,
   draft,
+  testRun,
   picture,
   rescoring,
   trial,
@@ -54,13 +66,29 @@ export const contract = {
   access,
   verification,
   reportBatch,
+  dataExport,
   survey,
+  surveyParts,
   invitation,
+  message,
   mySurvey,
+  result,
   help,
+  domain: domain.endpoints,
+  area: area.endpoints,
+  product: product.endpoints,
+  offers,
+  orders,
+  sales,
+  licence,
+  payment,
+  prompt: prompt.endpoints,
+  chat,
+  chatMessage,
+  chatResult,
   health,
 };
 /** The resources that are declared as such, by their name in the contract. */
-export const resources = { language, glossary };
+export const resources = { language, domain, area, product, prompt, glossary };
 
 export type Contract = typeof contract;

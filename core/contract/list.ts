@@ -11,11 +11,11 @@ export interface ListShape {
   search?: readonly string[];
 }
 
-/** An object given in the query as JSON, as the specification's `sorter` and `filters` are. */
-const jsonInQuery = <T extends z.ZodType>(schema: T) =>
+/** An object given in the query as JSON, as the specification's `sorter` and `filters` are. @param longest characters */
+export const jsonInQuery = <T extends z.ZodType>(schema: T, longest = 2000) =>
   z
     .string()
-    .max(2000)
+    .max(longest)
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown;

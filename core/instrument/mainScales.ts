@@ -45,6 +45,10 @@ function scalesIn(structure: InstrumentStructure, audience: Audience): MainScale
     .map((calculation) => ({ calculation, facets: single.filter((one) => isWithin(one, calculation)) }));
 }
 
+/** The answers that each calculation uses, directly or by others, by its code. */
+export const answersUsed = (structure: InstrumentStructure): ((code: string) => ReadonlySet<string>) =>
+  itemReader(dependenciesOf(programDefinition(structure)));
+
 /** @returns the answers that a calculation uses, directly or by others */
 function itemReader(dependencies: ReturnType<typeof dependenciesOf>): (code: string) => ReadonlySet<string> {
   const direct = new Map(dependencies.map((one) => [one.code, one]));

@@ -1,13 +1,13 @@
-import { readCsv, writeCsv } from './csv';
-import { readJson, writeJson } from './json';
-import { readPo } from './poRead';
-import { writePo } from './poWrite';
-import type { ExchangeFormat, Reader, Writer } from './unit';
-import { readXliff } from './xliffRead';
-import { writeXliff } from './xliffWrite';
+import { readCsv, writeCsv } from './texts/csv';
+import { readJson, writeJson } from './texts/json';
+import { readPo } from './texts/poRead';
+import { writePo } from './texts/poWrite';
+import type { ExchangeFormat, Reader, Writer } from './texts/unit';
+import { readXliff } from './texts/xliffRead';
+import { writeXliff } from './texts/xliffWrite';
 
-export { decide, type Present } from './decide';
-export { detectFormat, exchangeFileName } from './fileNames';
+export { decide, type Present } from './texts/decide';
+export { detectFormat, exchangeFileName } from './texts/fileNames';
 export {
   digestOf,
   type ExchangeDocument,
@@ -21,7 +21,7 @@ export {
   type ReadProblem,
   TooManyEntries,
   UnreadableFile,
-} from './unit';
+} from './texts/unit';
 
 export const readers: Readonly<Record<ExchangeFormat, Reader>> = {
   xliff: readXliff,

@@ -64,11 +64,18 @@ export function runTestCases(document: InstrumentDocument, compiled: CompiledIns
   });
 }
 
+const isSound = (problems: readonly Problem[]): boolean =>
+  !problems.some(({ severity, code }) => severity === 'error' && !code.startsWith('text.'));
+
+/** The test cases of an instrument whose texts do not matter; undefined: it is not sound, so none can be run. */
+export function testCasesOf(document: InstrumentDocument): TestCaseResult[] | undefined {
+  return isSound(publishProblems(document)) ? runTestCases(document, compileInstrument(document)) : undefined;
+}
+
 /** `publishProblems` with the test cases run: the whole list of reasons. They are run only if nothing else is wrong. */
 export function publishChecks(document: InstrumentDocument, options: PublishOptions = {}): Problem[] {
   const found = publishProblems(document, options);
-  const unsound = found.some(({ severity, code }) => severity === 'error' && !code.startsWith('text.'));
-  if (unsound) return found;
+  if (!isSound(found)) return found;
   const results = runTestCases(document, compileInstrument(document));
   const failures = results.flatMap(({ code, mismatches }, index) =>
     mismatches.map(({ what, expected, actual }) => {

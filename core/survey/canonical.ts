@@ -2,7 +2,7 @@ import { canonicalJson, withoutDefaults } from '../instrument/canonical';
 import type { InstrumentDocument, TextBundle } from '../instrument/document';
 import { instrumentSchema } from '../instrument/schema';
 import { sha256 } from '../instrument/sha256';
-import type { SurveyDocument, SurveyItem, SurveyPlan, SurveySettings, SurveyWave } from './document';
+import type { SurveyDocument, SurveyItem, SurveyMails, SurveyPlan, SurveySettings, SurveyWave } from './document';
 import { surveyTextKeys } from './textKeys';
 
 const isEmpty = (value: unknown): boolean =>
@@ -20,9 +20,16 @@ function ordered<T extends object>(part: T, defaults: { readonly [K in keyof Req
 
 const none = undefined;
 
+const mailsOf = ({ rate, quiet }: SurveyMails): SurveyMails =>
+  ordered({ rate, quiet: quiet && { from: quiet.from, to: quiet.to } } as SurveyMails, { rate: 120, quiet: none });
+
 const settingsOf = (settings: SurveySettings): SurveySettings =>
   ordered(
-    { ...settings, end: settings.end && ordered(settings.end, { results: 'instrument', redirect: none }) },
+    {
+      ...settings,
+      end: settings.end && ordered(settings.end, { results: 'instrument', redirect: none }),
+      mails: settings.mails && mailsOf(settings.mails),
+    },
     {
       domain: none,
       opensAt: none,
@@ -33,6 +40,8 @@ const settingsOf = (settings: SurveySettings): SurveySettings =>
       consent: none,
       end: none,
       oncePerDevice: false,
+      proofOfWork: false,
+      mails: none,
     },
   );
 
@@ -67,7 +76,7 @@ export function canonicalPlan(plan: SurveyPlan): SurveyPlan {
           ordered(attribute, { code: none, kind: none, values: none, from: 'asked', required: false }),
         ),
         quotas: plan.quotas?.map((quota) =>
-          ordered(quota, { code: none, condition: none, limit: none, full: 'close', address: none }),
+          ordered(quota, { code: none, condition: none, limit: none, full: 'close', address: none, hold: 24 }),
         ),
         waves: plan.waves?.map((wave) =>
           ordered({ ...wave, starts: startsOf(wave) }, { code: none, starts: none, window: none }),
@@ -76,7 +85,9 @@ export function canonicalPlan(plan: SurveyPlan): SurveyPlan {
           ...ordered(plan.randomization, { arms: none, block: none, strata: none }),
           arms: plan.randomization.arms.map((arm) => ordered(arm, { code: none, weight: 1 })),
         },
-        messages: plan.messages?.map((message) => ordered(message, { kind: none, days: none, hour: 9, to: 'both' })),
+        messages: plan.messages?.map((message) =>
+          ordered(message, { kind: none, wave: none, days: none, hour: 9, to: 'both' }),
+        ),
       },
       {
         audience: none,

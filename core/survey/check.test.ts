@@ -81,7 +81,6 @@ describe('what keeps a survey from opening', () => {
   const wave = (starts: (typeof first)['starts']) => ({ waves: [first, { code: 'second', starts }] });
 
   it.each<[string, Partial<CheckedSurvey>, string, string, string | null, object]>([
-    ['error', { anonymity: 'anonymous' }, 'survey.anonymous_unavailable', 'anonymity', null, {}],
     ['error', { items: [] }, 'survey.no_items', 'items', null, {}],
     ['error', items({ state: 'unpublished' }), 'survey.item_unpublished', 'items[0]', 'phq2', { instrument: 'PHQ-2' }],
     ['error', items({ state: 'archived' }), 'survey.item_archived', 'items[0]', 'phq2', { instrument: 'PHQ-2' }],
@@ -215,14 +214,22 @@ describe('what keeps a survey from opening', () => {
       'error',
       {
         waves: [
-          { code: 'first', starts: { days: 7, after: 'joining' } },
-          { code: 'second', starts: { days: 3, after: 'joining' } },
+          { code: 'first', starts: { days: 0, after: 'joining' } },
+          { code: 'second', starts: { days: 0, after: 'joining' } },
         ],
       },
       'survey.waves_out_of_order',
       'waves[1].starts',
       'second',
       { before: 'first' },
+    ],
+    [
+      'error',
+      { waves: [{ code: 'first', starts: { days: 7, after: 'joining' } }] },
+      'survey.wave_first_late',
+      'waves[0].starts',
+      'first',
+      {},
     ],
     [
       'error',

@@ -1,6 +1,8 @@
 import { formulaProblem } from '../instrument/formulaProblem';
+import { checkAnonymous } from './checkAnonymous';
 import type { CheckedSurvey } from './checked';
 import { checkItems } from './checkItems';
+import { checkMails } from './checkMails';
 import { checkPeople } from './checkPeople';
 import { checkSurveyCodes } from './checkSurveyCodes';
 import { checkSurveyTexts } from './checkSurveyTexts';
@@ -25,10 +27,8 @@ export function checkSurvey(
   { reach = ruleReach }: SurveyCheckOptions = {},
 ): SurveyProblem[] {
   const { problems } = surveyProgram(survey, definitions);
-  const anonymous =
-    survey.anonymity === 'anonymous' ? [surveyProblem('survey.anonymous_unavailable', ['anonymity'])] : [];
   return [
-    ...anonymous,
+    ...checkAnonymous(survey),
     ...checkItems(survey),
     ...checkSurveyCodes(survey),
     ...problems.map((found) => formulaProblem(found) as SurveyProblem),
@@ -37,6 +37,7 @@ export function checkSurvey(
     ),
     ...checkPeople(survey),
     ...checkTimes(survey),
+    ...checkMails(survey),
     ...checkSurveyTexts(survey),
   ];
 }

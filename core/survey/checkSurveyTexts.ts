@@ -30,6 +30,8 @@ function withAllTexts({ attributes, quotas, waves, items, ...plan }: CheckedSurv
     items,
     settings: { consent: { version: 1 } },
     quotas: quotas?.map((quota) => ({ ...quota, full: 'screen_out' as const })),
-    messages: messageKindsOfSurvey.map((kind) => ({ kind })),
+    messages: [undefined, ...(waves ?? [])].flatMap((wave) =>
+      messageKindsOfSurvey.map((kind) => ({ kind, ...(wave && { wave: wave.code }) })),
+    ),
   };
 }

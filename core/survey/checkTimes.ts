@@ -3,7 +3,7 @@ import { type SurveyProblem, surveyProblem } from './problem';
 import { isTimeZone } from './zone';
 
 /** Opening, closing and the order of waves. */
-export function checkTimes({ settings = {}, waves = [] }: CheckedSurvey): SurveyProblem[] {
+export function checkTimes({ settings = {}, waves = [], anonymity }: CheckedSurvey): SurveyProblem[] {
   const { opensAt, closesAt, timeZone } = settings;
   const found: SurveyProblem[] = [];
   if (opensAt !== undefined && closesAt !== undefined && Date.parse(closesAt) <= Date.parse(opensAt)) {
@@ -12,6 +12,8 @@ export function checkTimes({ settings = {}, waves = [] }: CheckedSurvey): Survey
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     found.push(surveyProblem('survey.time_zone_unknown', ['settings', 'timeZone'], null, { timeZone }));
   }
+  // Nobody knows who answered the wave before.
+  if (anonymity === 'anonymous' && waves.length > 0) found.push(surveyProblem('survey.waves_anonymous', ['waves']));
   waves.forEach(({ code, starts }, index) => {
     const path = ['waves', index, 'starts'];
     // Moments, and days after joining, each rise among their like.
@@ -27,6 +29,8 @@ export function checkTimes({ settings = {}, waves = [] }: CheckedSurvey): Survey
       }
     } else if (starts.after === 'wave' && index === 0) {
       found.push(surveyProblem('survey.wave_without_one_before', path, code));
+    } else if (index === 0 && starts.days > 0) {
+      found.push(surveyProblem('survey.wave_first_late', path, code));
     }
   });
   return found;

@@ -22,6 +22,7 @@ const whole: SurveyDocument = {
     consent: { version: 2 },
     end: { results: 'none', redirect: 'https://example.org/?p={participation}&site={attribute.site}' },
     oncePerDevice: true,
+    mails: { rate: 60, quiet: { from: 21, to: 8 } },
   },
   attributes: [
     { code: 'site', kind: 'choice', values: ['berlin', 'paris'], from: 'link', required: true },

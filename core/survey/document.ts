@@ -60,6 +60,8 @@ export interface SurveyQuota {
   full?: 'close' | 'screen_out' | 'redirect';
   /** For `redirect`. */
   address?: string;
+  /** Hours for which a seat is kept for somebody who has begun and does not go on. Default 24. */
+  hold?: number;
 }
 
 /** When a wave begins: at a date, or so many days after a participant joined or completed the wave before. */
@@ -89,10 +91,18 @@ export interface Randomization {
 export const messageKindsOfSurvey = ['invitation', 'reminder', 'last_call', 'thanks'] as const;
 export type SurveyMessageKind = (typeof messageKindsOfSurvey)[number];
 
-/** A mail of the survey; its texts are `message.KIND.subject` and `message.KIND.body`. */
+/**
+ * A mail of the survey; its texts are `message.KIND.subject` and `.body`, those of a wave's mail `wave.CODE.KIND.subject` and `.body`.
+ * Of a wave, `invitation` goes out when it opens for somebody.
+ */
 export interface SurveyMessage {
   kind: SurveyMessageKind;
-  /** Days after the invitation; for `last_call`: before the end. */
+  /** Code of the wave that it belongs to; absent: to the survey as a whole. */
+  wave?: string;
+  /**
+   * Days after the invitation, of a wave after its opening (default 7 for a `reminder`, 0 for an `invitation`); for `last_call`: before the
+   * end (1); for `thanks`: after completion (0: at once).
+   */
   days?: number;
   /** Hour of the recipient's day, 0 to 23. Default 9. */
   hour?: number;
@@ -123,6 +133,17 @@ export interface SurveySettings {
   end?: SurveyEnd;
   /** Of an open link: only once in a browser. Default false. */
   oncePerDevice?: boolean;
+  /** Of an open link: a guest's browser solves a small puzzle before it begins. Default false: programs begin without one. */
+  proofOfWork?: boolean;
+  mails?: SurveyMails;
+}
+
+/** How the mails of a survey go out. */
+export interface SurveyMails {
+  /** At most so many a minute. Default 120. */
+  rate?: number;
+  /** Hours of the recipient's day, 0 to 23, in which nothing is sent: from the first up to the other. Default none. */
+  quiet?: { from: number; to: number };
 }
 
 /** All of a survey but its code, its languages and texts, and its documents of pages: what a revision freezes. */

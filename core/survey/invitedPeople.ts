@@ -63,15 +63,15 @@ function addressIn(cell: string): Pick<PastedPerson, 'email' | 'name'> | undefin
   return { email, ...(name !== '' && { name: name.replace(/^"|"$/g, '') }) };
 }
 
-type Read = { person: PastedPerson } | { fault: Omit<PersonFault, 'line'> };
+export type ReadPerson = { person: PastedPerson } | { fault: Omit<PersonFault, 'line'> };
 
 /** Lines without titles: addresses, or an address with a name beside it. */
-function untitled(cells: readonly string[]): Read[] {
+function untitled(cells: readonly string[]): ReadPerson[] {
   const filled = cells.filter((cell) => cell !== '');
   const addresses = filled.filter((cell) => cell.includes('@'));
   if (addresses.length === 0) return [{ fault: { code: 'email_malformed', value: filled.join(' ') } }];
   const name = filled.find((cell) => !cell.includes('@'));
-  return addresses.map((cell): Read => {
+  return addresses.map((cell): ReadPerson => {
     const found = addressIn(cell);
     if (found === undefined) return { fault: { code: 'email_malformed', value: cell } };
     return { person: { ...(addresses.length === 1 && name !== undefined && { name }), ...found } };
@@ -87,7 +87,7 @@ function attributeValue({ code, kind, values = [] }: SurveyAttribute, cell: stri
   return code === '' ? undefined : cell;
 }
 
-function titled(columns: readonly string[], cells: readonly string[], { attributes, locales }: Known): Read {
+function titled(columns: readonly string[], cells: readonly string[], { attributes, locales }: Known): ReadPerson {
   const person: PastedPerson = {};
   for (const [index, title] of columns.entries()) {
     const cell = cells[index] ?? '';
@@ -113,22 +113,34 @@ function titled(columns: readonly string[], cells: readonly string[], { attribut
   return { person: JSON.parse(JSON.stringify(person)) as PastedPerson };
 }
 
+export interface PeopleReader {
+  /** Whether the first line names the columns, and is nobody. */
+  hasTitles: boolean;
+  /** Who stands in a line: several, where it is a line of addresses. */
+  read(cells: readonly string[]): ReadPerson[];
+}
+
+/** Reads lines as their first line says: it names the columns, or is somebody already. */
+export function peopleReader(first: readonly string[], known: Known): PeopleReader {
+  const columns = first.map((cell) => cell.trim());
+  const codes = new Set(known.attributes.map(({ code }) => code));
+  const hasTitles =
+    columns.every((cell) => !cell.includes('@')) &&
+    columns.some((cell) => titles[cell.toLowerCase()] !== undefined || codes.has(cell));
+  return { hasTitles, read: (cells) => (hasTitles ? [titled(columns, cells, known)] : untitled(cells)) };
+}
+
 /**
  * People from typed or pasted lines, or from CSV: addresses, or a table whose first line names its columns (`email`, `name`, `language`,
  * `timezone`, and codes of attributes). An address that stands there twice is told at its second place.
  */
 export function pastedPeople(text: string, known: Known): PastedPeople {
   const rows = pastedRows(text, delimiterOf(text));
-  const codes = new Set(known.attributes.map(({ code }) => code));
-  const first = rows[0]?.cells ?? [];
-  const hasTitles =
-    first.every((cell) => !cell.includes('@')) &&
-    first.some((cell) => titles[cell.toLowerCase()] !== undefined || codes.has(cell));
+  const { hasTitles, read } = peopleReader(rows[0]?.cells ?? [], known);
   const made: PastedPeople = { people: [], lines: [], faults: [] };
   const seen = new Set<string>();
   for (const { line, cells } of hasTitles ? rows.slice(1) : rows) {
-    const read = hasTitles ? [titled(first, cells, known)] : untitled(cells);
-    for (const each of read) {
+    for (const each of read(cells)) {
       if ('fault' in each) {
         made.faults.push({ line, ...each.fault });
         continue;

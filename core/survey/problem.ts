@@ -2,7 +2,10 @@ import { formatPath, type PathSegment, type Problem, type ProblemParams } from '
 
 /** What can be wrong with how the parts of a survey fit together; `error`: it cannot be opened. Formulas: `formula.CODE`. */
 export const surveyProblemTable = {
-  'survey.anonymous_unavailable': 'error',
+  'survey.anonymous_waves': 'error',
+  'survey.anonymous_address': 'error',
+  /** `fewest` */
+  'survey.anonymous_group': 'error',
   'survey.no_items': 'error',
   /** `instrument` */
   'survey.item_unpublished': 'error',
@@ -33,6 +36,9 @@ export const surveyProblemTable = {
   /** `before`: code of the wave */
   'survey.waves_out_of_order': 'error',
   'survey.wave_without_one_before': 'error',
+  /** The first wave counts from joining, and nobody joins before it. */
+  'survey.wave_first_late': 'error',
+  'survey.waves_anonymous': 'error',
   'survey.wave_after_close': 'warning',
   'survey.closes_before_opening': 'error',
   /** `timeZone` */
@@ -44,6 +50,17 @@ export const surveyProblemTable = {
   /** `place`, `nearest` */
   'survey.address_place_unknown': 'error',
   'survey.quota_without_address': 'error',
+  /** `kind`: only reminders may come more than once. */
+  'survey.message_twice': 'error',
+  /** Nobody knows who has begun, or completed. */
+  'survey.message_anonymous': 'error',
+  'survey.last_call_without_end': 'warning',
+  /** `wave`, `nearest` */
+  'survey.message_wave_unknown': 'error',
+  /** The first wave is open for whoever begins: nobody is told of it. */
+  'survey.message_wave_begun': 'warning',
+  /** `key`, `name`, `nearest` */
+  'survey.message_variable_unknown': 'error',
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type SurveyProblemCode = keyof typeof surveyProblemTable | `formula.${string}`;

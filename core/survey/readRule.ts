@@ -12,7 +12,16 @@ function ruleReading(program: SurveyProgram, source: string): Reading {
  * cannot be read. `words.labels` gets names as formulas write them: `phq2.total`, `attribute.site`, `answer:attribute.site=berlin`.
  */
 export function readRule(program: SurveyProgram, source: string, words: ReadingWords): string | null {
+  return readAs('survey.rule.askedIf', program, source, words);
+}
+
+/** As `readRule`, of the condition of a quota: “Counts everybody of whom …”. */
+export function readCondition(program: SurveyProgram, source: string, words: ReadingWords): string | null {
+  return readAs('survey.quota.counts', program, source, words);
+}
+
+function readAs(key: string, program: SurveyProgram, source: string, words: ReadingWords): string | null {
   const reading = ruleReading(program, source);
   if (reading.kind === 'source') return null;
-  return words.say('survey.rule.askedIf', { reading: readingInWords(reading, words) });
+  return words.say(key, { reading: readingInWords(reading, words) });
 }

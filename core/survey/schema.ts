@@ -9,6 +9,8 @@ const formula = z.string().trim().min(1).max(4000);
 const time = z.iso.datetime();
 const address = z.url({ protocol: /^https?$/ }).max(2000);
 
+const hour = z.number().int().min(0).max(23);
+
 export const surveyAudience = z.enum(['everyone', 'invited', 'link']);
 export const anonymity = z.enum(['identified', 'confidential', 'anonymous']);
 
@@ -37,6 +39,7 @@ export const surveyQuota = z.strictObject({
   limit: z.number().int().min(1).max(10_000_000),
   full: z.enum(['close', 'screen_out', 'redirect']).optional(),
   address: address.optional(),
+  hold: z.number().int().min(1).max(8760).optional(),
 });
 
 export const surveyWave = z.strictObject({
@@ -59,9 +62,15 @@ export const randomization = z.strictObject({
 
 export const surveyMessage = z.strictObject({
   kind: z.enum(messageKindsOfSurvey),
+  wave: partCode.optional(),
   days: z.number().int().min(0).max(3650).optional(),
-  hour: z.number().int().min(0).max(23).optional(),
+  hour: hour.optional(),
   to: z.enum(['not_begun', 'begun', 'both']).optional(),
+});
+
+export const surveyMails = z.strictObject({
+  rate: z.number().int().min(1).max(100_000).optional(),
+  quiet: z.strictObject({ from: hour, to: hour }).optional(),
 });
 
 export const surveySettings = z.strictObject({
@@ -74,6 +83,8 @@ export const surveySettings = z.strictObject({
   consent: z.strictObject({ version: z.number().int().min(1).max(10_000) }).optional(),
   end: z.strictObject({ results: z.enum(['instrument', 'none']).optional(), redirect: address.optional() }).optional(),
   oncePerDevice: z.boolean().optional(),
+  proofOfWork: z.boolean().optional(),
+  mails: surveyMails.optional(),
 });
 
 /** What one writes of a survey beside its items and texts. */

@@ -1,4 +1,5 @@
-import { messageKindsOfSurvey, type SurveyPlan } from './document';
+import type { SurveyPlan } from './document';
+import { mailTextOwners } from './mailTexts';
 
 export interface SurveyTextKey {
   key: string;
@@ -19,7 +20,6 @@ export function surveyTextKeys({
   messages = [],
   items = [],
 }: SurveyPlan & { items?: readonly { code: string }[] }): SurveyTextKey[] {
-  const written = messageKindsOfSurvey.filter((kind) => messages.some((message) => message.kind === kind));
   return [
     plain('title', 'survey'),
     markdown('description', 'survey'),
@@ -36,9 +36,9 @@ export function surveyTextKeys({
       .filter(({ full = 'close' }) => full !== 'redirect')
       .map(({ code }) => markdown(`quota.${code}.text`, `quota ${code}`)),
     markdown('thanks', 'survey'),
-    ...written.flatMap((kind) => [
-      plain(`message.${kind}.subject`, `message ${kind}`),
-      markdown(`message.${kind}.body`, `message ${kind}`),
-    ]),
+    ...mailTextOwners(messages).flatMap(({ key, kind, wave }) => {
+      const context = wave === null ? `message ${kind}` : `message ${kind} of wave ${wave}`;
+      return [plain(`${key}.subject`, context), markdown(`${key}.body`, context)];
+    }),
   ];
 }

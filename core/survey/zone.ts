@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** What a clock in the zone shows, as if that were UTC, in milliseconds. */
-function clockAt(at: number, timeZone: string): number {
+export function clockAt(at: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(at);
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   const seconds = Date.UTC(
@@ -49,16 +49,21 @@ function clockAt(at: number, timeZone: string): number {
 }
 
 /**
- * The moment so many calendar days later, at the same time of day in the zone (an unknown zone counts as UTC): across a change of the
- * clocks a day has 23 or 25 hours. A time that the clocks skip is later by as much as they skip (of a day that a zone skipped: the next
- * day); of one that comes twice the first is taken. The same rule as `Temporal.ZonedDateTime.add`.
+ * When a clock in the zone shows this (as `clockAt` gives it). A time that the clocks skip is later by as much as they skip (of a day that a
+ * zone skipped: the next day); of one that comes twice the first is taken. The same rule as `Temporal.ZonedDateTime`.
  */
-export function daysLater(from: Date, days: number, timeZone: string): Date {
-  if (days === 0) return from;
-  const clock = clockAt(from.getTime(), timeZone) + days * day;
+export function momentAt(clock: number, timeZone: string): Date {
   const offset = (at: number) => clockAt(at, timeZone) - at;
   const before = offset(clock - day);
   const after = offset(clock + day);
   const fitting = [before, after].map((one) => clock - one).filter((at) => clockAt(at, timeZone) === clock);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : clock - before);
+}
+
+/**
+ * The moment so many calendar days later, at the same time of day in the zone (an unknown zone counts as UTC): across a change of the
+ * clocks a day has 23 or 25 hours.
+ */
+export function daysLater(from: Date, days: number, timeZone: string): Date {
+  return days === 0 ? from : momentAt(clockAt(from.getTime(), timeZone) + days * day, timeZone);
 }

@@ -23,6 +23,11 @@ export const account: Handlers['account'] = {
     checkPassword(body.password, [body.email, body.displayName ?? body.email]);
     return {};
   },
+  keepAnswers: ({ body, caller }) => {
+    if (caller?.email !== '') refuse('access.denied');
+    checkPassword(body.password, [body.email]);
+    return {};
+  },
   activate: ({ body }) => {
     redeem(body.token);
     return {};

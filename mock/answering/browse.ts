@@ -1,9 +1,12 @@
+import uniqBy from 'lodash/uniqBy';
 import type { BrowseDetail, BrowseFacets, BrowseRow } from '../../core/contract/answering/browse';
 import { mainScales } from '../../core/instrument/mainScales';
 import { hasWords } from '../../core/language/hasWords';
 import { alertsStaff } from '../../core/report';
 import type { Caller } from '../accounts/people';
+import { placeOf } from '../authoring/catalogWorld';
 import { Answer, type Handlers } from '../engine';
+import { boughtOf, priceOf } from '../ordering/orderWorld';
 import { answerAccess } from './answerAccess';
 import { attemptsAt, statusOf } from './attempts';
 import { instrumentOf, localesOf, type Offered, offeredInstruments, sharesOf, textOf } from './offeredInstruments';
@@ -14,6 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 function browseRow(instrument: Offered, locale: string, caller: Caller | undefined): BrowseRow {
   const { id, document } = instrument;
   const title = textOf(instrument, 'title', locale);
+  const place = placeOf(document.domain, document.area, locale);
   return {
     id,
     code: document.code,
@@ -23,9 +27,12 @@ function browseRow(instrument: Offered, locale: string, caller: Caller | undefin
     locales: localesOf(instrument),
     questions: document.questions.length,
     estimatedMinutes: document.settings?.estimatedMinutes ?? null,
-    domain: document.domain ?? null,
-    area: document.area ?? null,
+    domain: place.domain?.code ?? null,
+    area: place.area?.code ?? null,
+    place,
     access: answerAccess(id).access,
+    price: priceOf(id),
+    bought: boughtOf(id, caller?.id),
     attemptInProgress: attemptsAt(instrument, caller?.id).find((each) => statusOf(each) === 'in_progress')?.id ?? null,
   };
 }
@@ -73,19 +80,23 @@ function browseDetail(instrument: Offered, locale: string, caller: Caller | unde
   };
 }
 
-const counted = (codes: readonly string[]) =>
-  [...new Set(codes)].map((code) => ({ code, count: codes.filter((each) => each === code).length }));
+const counted = <E extends { code: string }>(entries: readonly E[]) =>
+  uniqBy(entries, 'code').map((entry) => ({
+    ...entry,
+    count: entries.filter(({ code }) => code === entry.code).length,
+  }));
 
-function facets(): BrowseFacets {
-  const documents = offeredInstruments().map(({ document }) => document);
-  const areasOf = (domain: string) =>
-    documents.flatMap((document) => (document.domain === domain && document.area ? [document.area] : []));
+function facets(locale: string): BrowseFacets {
+  const places = offeredInstruments().map(({ document }) => placeOf(document.domain, document.area, locale));
+  const languages = offeredInstruments()
+    .flatMap(localesOf)
+    .map((code) => ({ code }));
   return {
-    domains: counted(documents.flatMap(({ domain }) => domain ?? [])).map((domain) => ({
+    domains: counted(places.flatMap(({ domain }) => domain ?? [])).map((domain) => ({
       ...domain,
-      areas: counted(areasOf(domain.code)),
+      areas: counted(places.flatMap((place) => (place.domain?.code === domain.code ? (place.area ?? []) : []))),
     })),
-    languages: counted(offeredInstruments().flatMap(localesOf)).map(({ code, count }) => ({ locale: code, count })),
+    languages: counted(languages).map(({ code, count }) => ({ locale: code, count })),
   };
 }
 
@@ -107,6 +118,6 @@ export const browse: Handlers['browse'] = {
     const next = first + (query.pageSize ?? pageSize);
     return new Answer(rows.slice(first, next), { cursor: next < rows.length ? String(next) : null });
   },
-  facets,
+  facets: ({ query, locale }) => facets(query.locale ?? locale),
   get: ({ params, query, caller, locale }) => browseDetail(instrumentOf(params.id), query.locale ?? locale, caller),
 };

@@ -26,6 +26,12 @@ export const checksumOf = ({ id, completedAt, answers }: StoredAttempt): string 
 /** The same for a receipt and for a report: sixteen digits of its id. */
 export const codeOf = ({ id }: StoredAttempt): string => id.replaceAll('-', '').slice(-16);
 
+/** Told by the world of surveys, which comes after this one. */
+let isAnonymous: (participation: string | undefined) => boolean = () => false;
+export const tellAnonymous = (told: typeof isAnonymous): void => {
+  isAnonymous = told;
+};
+
 export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove'> = {
   closing: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);
@@ -43,6 +49,8 @@ export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove
       thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',
       risks: risksNow(attempt, locale),
       receipt: { code: writtenCode('receipt', codeOf(attempt)), checksum: checksumOf(attempt) },
+      // As a participation in the mock's anonymous survey says.
+      isAnonymous: isAnonymous(attempt.participation),
       seesResults: document.settings?.results !== 'staff',
     };
   },

@@ -1,3 +1,4 @@
+import { accountOf } from 'core/access/author';
 import type { DraftChange } from '../../core/contract/authoring/draft';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
@@ -8,7 +9,7 @@ import { instrumentOf } from './instrument';
 const world = (id: string): World => draftWorld(id, instrumentOf(id));
 
 const author = (caller: Caller | undefined): DraftChange['by'] =>
-  caller ? { id: caller.id, name: caller.displayName } : null;
+  caller ? { id: caller.id, name: caller.displayName } : 'nobody';
 
 export const draft: Handlers['draft'] = {
   read: ({ params, query, caller }) => {
@@ -45,7 +46,7 @@ export const draft: Handlers['draft'] = {
   undo: ({ params, body, caller }) => {
     const here = world(params.id);
     const by = author(caller);
-    const steps = stepsOf(here, by?.id ?? '');
+    const steps = stepsOf(here, accountOf(by)?.id ?? '');
     const step = steps[body.direction].at(-1);
     const meant = here.log.find(({ id }) => id === step?.id);
     if (step?.id !== body.step || !meant) return refuse('draft.step_passed');
@@ -54,7 +55,7 @@ export const draft: Handlers['draft'] = {
         ? { operations: meant.inverse, undoes: meant.id }
         : { operations: meant.operations, redoes: meant.id };
     const { sequence, at, operations } = changeDraft(here, { id: body.id, label: meant.label, by, ...change });
-    return { sequence, at, operations, steps: stepsOf(here, by?.id ?? '') };
+    return { sequence, at, operations, steps: stepsOf(here, accountOf(by)?.id ?? '') };
   },
   changes: ({ params, query }) => {
     const { log } = world(params.id);

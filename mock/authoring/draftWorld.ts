@@ -1,3 +1,4 @@
+import { accountOf } from 'core/access/author';
 import type { DraftChange, DraftDetail, DraftSteps, DraftTexts } from '../../core/contract/authoring/draft';
 import type { InstrumentDocument } from '../../core/instrument/document';
 import { type Draft, documentOf, draftOf, storedTextKeys } from '../../core/instrument/draft';
@@ -88,7 +89,7 @@ export function stepsOf({ log }: World, author: string): DraftSteps {
   const undo: Logged[] = [];
   const redo: Logged[] = [];
   for (const change of log) {
-    if (change.by?.id !== author) continue;
+    if (accountOf(change.by)?.id !== author) continue;
     if (change.undoes) redo.push(...undo.splice(-1));
     else if (change.redoes) undo.push(...redo.splice(-1));
     else {

@@ -2,6 +2,7 @@ import type {
   InstrumentDetail,
   InstrumentProblem,
   InstrumentRow,
+  ListedInstrument,
   QuestionFound,
   TextRevisionState,
 } from '../../core/contract/authoring/instrument';
@@ -10,6 +11,7 @@ import { hasWords } from '../../core/language/hasWords';
 import { Answer, type Handlers } from '../engine';
 import { detailText, outdated, refuse } from '../failure';
 import { pageOf } from '../listed';
+import { offeredIn } from './catalog';
 import { draftWorld, exported, setDraft } from './draftWorld';
 
 /** An instrument of the mock world with the given facts; the rest is plausible. */
@@ -61,7 +63,7 @@ const start = (): InstrumentDetail[] => [
       note: number === 2 ? 'Norms of 2024' : '',
       checksum: `${number}a`.repeat(32),
       publishedAt: `2026-0${number}-14T10:00:00.000Z`,
-      publishedBy: 'Admin Editor',
+      publishedBy: { id: '01900000-0000-7000-8000-000000000002', name: 'Admin Editor' },
       locales: ['en-US', 'ar-EG', 'de-DE'],
       attempts: number === 2 ? 1200 : 282,
     })),
@@ -112,6 +114,11 @@ export const instrumentOf = (id: string): InstrumentDetail => found(id);
 
 const row = ({ description, checksum, edits, counts, settings, versions, ...rest }: InstrumentDetail): InstrumentRow =>
   rest;
+
+const listed = (instrument: InstrumentDetail): ListedInstrument => ({
+  ...row(instrument),
+  shown: { text: instrument.title, locale: instrument.baseLocale },
+});
 
 const incomplete = (instrument: InstrumentDetail, language: string): InstrumentProblem[] =>
   instrument.locales
@@ -182,7 +189,7 @@ function questionsFound(keyword: string, locale: string, codes: boolean): Questi
 export const instrument: Handlers['instrument'] = {
   list: ({ query: { sorter = { updatedAt: 'descend' }, ...query } }) => {
     const { rows, total } = pageOf(instruments, { ...query, sorter }, ({ title, code }) => `${title} ${code}`);
-    return new Answer(rows.map(row), { total });
+    return new Answer(rows.map(listed), { total });
   },
   get: ({ params }) => found(params.id),
   attemptWeeks: ({ params }) => {
@@ -192,7 +199,7 @@ export const instrument: Handlers['instrument'] = {
       attempts: attempts === 0 ? 0 : ((week * 7) % 11) + 3,
     }));
   },
-  catalog: () => ({ domains: ['personality', 'wellbeing'], areas: ['clinical', 'work'] }),
+  catalog: ({ query, locale }) => offeredIn(query.locale ?? locale),
   questions: ({ query: { keyword, codes, limit, ...query }, locale }) =>
     questionsFound(keyword, query.locale ?? locale, codes === '1').slice(0, limit),
   create: ({ body }) => {
@@ -259,7 +266,7 @@ export const instrument: Handlers['instrument'] = {
       note: body.note,
       checksum: draft.checksum,
       publishedAt: '2026-11-21T08:00:00.000Z',
-      publishedBy: 'Admin Editor',
+      publishedBy: { id: '01900000-0000-7000-8000-000000000002', name: 'Admin Editor' },
       locales: draft.locales.map(({ locale }) => locale),
       attempts: 0,
     });
@@ -279,7 +286,13 @@ export const instrument: Handlers['instrument'] = {
     const chosen = new Set(body.chosen ?? state.changes.map(named));
     const changes = state.changes.filter((change) => chosen.has(named(change)));
     const revision = state.revisions.length + 1;
-    const made = { number: revision, note: body.note, by: 'Admin Editor', at: '2026-11-21T09:00:00.000Z', changes };
+    const made = {
+      number: revision,
+      note: body.note,
+      by: { id: '01900000-0000-7000-8000-000000000002', name: 'Admin Editor' },
+      at: '2026-11-21T09:00:00.000Z',
+      changes,
+    };
     revised.set(params.id, {
       changes: state.changes.filter((change) => !chosen.has(named(change))),
       revisions: [made, ...state.revisions],

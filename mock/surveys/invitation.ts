@@ -14,7 +14,8 @@ const countsOf = (rows: readonly InvitationRow[]) => {
 
 export const invitation: Handlers['invitation'] = {
   list: ({ params, query: { keyword = '', state, cursor = '0', pageSize } }) => {
-    const { invitations } = surveyOf(params.id);
+    const { invitations, detail } = surveyOf(params.id);
+    const used = detail.anonymity === 'anonymous' ? 10 : null;
     const found = invitations.filter(
       (row) =>
         (state === undefined || row.state === state) &&
@@ -22,7 +23,10 @@ export const invitation: Handlers['invitation'] = {
     );
     const from = Number(cursor);
     const next = from + pageSize < found.length ? String(from + pageSize) : null;
-    return new Answer({ rows: found.slice(from, from + pageSize), counts: countsOf(invitations) }, { cursor: next });
+    return new Answer(
+      { rows: found.slice(from, from + pageSize), counts: countsOf(invitations), used },
+      { cursor: next },
+    );
   },
   create: ({ params, body }) => {
     const { invitations } = surveyOf(params.id);

@@ -1,8 +1,11 @@
+import { writtenCode } from '../../core/access/handedCode';
 import type { MyItem, MySurveyDetail, MySurveyRow, SurveyBeforehand } from '../../core/contract/surveys/mySurvey';
 import { progressOf } from '../../core/flow';
 import { scoresOf } from '../../core/scoring';
+import { solvesPuzzle } from '../../core/survey/puzzle';
 import { addGuest, type Caller, issueTokens } from '../accounts/people';
 import { beginItem, forgetParticipation, runOf, type StoredAttempt, shown, statusOf } from '../answering/attempts';
+import { codeOf, tellAnonymous } from '../answering/ending';
 import { titleOf } from '../answering/offeredInstruments';
 import type { Handlers } from '../engine';
 import { refuse } from '../failure';
@@ -37,8 +40,16 @@ const whyNot = ({ opensAt }: MockSurvey) =>
 const participationOf = (survey: MockSurvey, caller: Caller | undefined, code?: string) =>
   surveyWorld().participations.find(
     (each) =>
-      each.survey === survey && ((caller && each.person === caller.id) || (code !== undefined && each.code === code)),
+      each.survey === survey &&
+      ((caller && each.person === caller.id) ||
+        (code !== undefined && each.code === code && survey.anonymity !== 'anonymous')),
   );
+
+/** Of an anonymous survey a code that was used leads nowhere, except for the guest who used it. */
+const isUsed = (survey: MockSurvey, caller: Caller | undefined, code: string | undefined) =>
+  survey.anonymity === 'anonymous' &&
+  participationOf(survey, caller) === undefined &&
+  surveyWorld().participations.some((each) => each.survey === survey && code !== undefined && each.code === code);
 
 /** Who may take part: by a code, by an account, or everybody who has the link. */
 function admitted(survey: MockSurvey, caller: Caller | undefined, code: string | undefined): void {
@@ -48,6 +59,20 @@ function admitted(survey: MockSurvey, caller: Caller | undefined, code: string |
   if (survey.audience === 'link' || (survey.audience === 'everyone' && caller?.roles.includes('user'))) return;
   refuse('survey.code_needed');
 }
+
+/** Of whoever has nothing but the link. */
+function requirePassword(
+  survey: MockSurvey,
+  caller: Caller | undefined,
+  { code, password }: { code?: string | undefined; password?: string | undefined },
+): void {
+  if (survey.password === undefined || code !== undefined || participationOf(survey, caller)) return;
+  if (!password) refuse('survey.password_needed');
+  if (password !== survey.password) refuse('survey.password_wrong');
+}
+
+/** Few tries: a test shall not wait. */
+const puzzle = { puzzle: 'puzzle', parts: 2, bits: 4 };
 
 const minutesOf = ({ items }: MockSurvey) =>
   items.reduce((sum, { instrument }) => sum + (instrument.document.settings?.estimatedMinutes ?? 0), 0);
@@ -151,6 +176,8 @@ function beforehandOf(
     isOpen: ended === null && isOpen(survey),
     why: ended ?? (isOpen(survey) ? null : whyNot(survey)),
     isBegun: participation?.status === 'started',
+    oncePerDevice: survey.audience === 'link' && survey.oncePerDevice === true,
+    asksProof: survey.asksProof === true && participation === undefined,
   };
 }
 
@@ -188,6 +215,10 @@ function requireOpen(survey: MockSurvey): void {
   if (!isOpen(survey)) refuse(whyNot(survey) === 'not_yet' ? 'survey.not_open' : 'survey.closed');
 }
 
+tellAnonymous((participation) =>
+  surveyWorld().participations.some(({ id, survey }) => id === participation && survey.anonymity === 'anonymous'),
+);
+
 export const mySurvey: Handlers['mySurvey'] = {
   list: ({ caller, query, locale }) =>
     surveyWorld()
@@ -206,28 +237,42 @@ export const mySurvey: Handlers['mySurvey'] = {
   beforehand: ({ params, caller, body, locale }) => {
     const survey = surveyOf(params.id);
     admitted(survey, caller, body.code);
-    return beforehandOf(survey, participationOf(survey, caller, body.code), body.locale ?? locale);
+    requirePassword(survey, caller, body);
+    const found = beforehandOf(survey, participationOf(survey, caller, body.code), body.locale ?? locale);
+    return isUsed(survey, caller, body.code) ? { ...found, isOpen: false, why: 'used' } : found;
+  },
+  puzzle: ({ params }) => {
+    surveyOf(params.id);
+    return { ...puzzle, expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
   },
   start: ({ params, caller, body, locale: own }) => {
     const survey = surveyOf(params.id);
     const locale = body.locale ?? own;
     admitted(survey, caller, body.code);
+    if (isUsed(survey, caller, body.code)) refuse('survey.code_used');
     let participation = participationOf(survey, caller, body.code);
     if (participation?.status === 'completed') refuse('survey.completed');
     if (participation?.status === 'declined') refuse('survey.declined');
+    requirePassword(survey, caller, body);
     requireOpen(survey);
     if (!participation) {
+      const { numbers = [] } = body.proof ?? {};
+      if (survey.asksProof && !solvesPuzzle(puzzle.puzzle, numbers, puzzle)) refuse('survey.proof_needed');
       if (survey.consent !== null && body.consent !== survey.consent) refuse('survey.consent_needed');
       requireAttributes(survey, body.attributes ?? {});
-      const guest = caller ?? addGuest();
+      // Somebody with an account answers an anonymous survey as a guest too.
+      const guest = (survey.anonymity === 'anonymous' ? undefined : caller) ?? addGuest();
       participation = participate(survey, guest.id, nearest(survey, locale), body.code);
       participation.attributes = body.attributes ?? {};
     }
     const { person } = participation;
-    const who = caller ?? { id: person, email: '', displayName: '', roles: ['user' as const], status: 'ok' as const };
+    const isCaller = caller?.id === person;
+    const who = isCaller
+      ? caller
+      : { id: person, email: '', displayName: '', roles: ['user' as const], status: 'ok' as const };
     const next = nextOf(participation, who, locale);
     if (!next) refuse('survey.completed');
-    return { participation: participation.id, ...next, ...(caller ? {} : issueTokens(who)) };
+    return { participation: participation.id, ...next, ...(isCaller ? {} : issueTokens(who)) };
   },
   continue: ({ params, caller, body, locale }) => {
     const survey = surveyOf(params.id);
@@ -249,8 +294,24 @@ export const mySurvey: Handlers['mySurvey'] = {
     };
   },
   decline: ({ params, caller, body }) => leave(surveyOf(params.id), caller, body.code),
-  withdraw: ({ params, caller, body }) => leave(surveyOf(params.id), caller, body.code),
+  withdraw: ({ params, caller, body }) => {
+    const survey = surveyOf(params.id);
+    return body.receipt === undefined ? leave(survey, caller, body.code) : byReceipt(survey, body.receipt);
+  },
 };
+
+function byReceipt(survey: MockSurvey, receipt: string): Record<never, never> {
+  const found = surveyWorld().participations.find(
+    (each) =>
+      each.survey === survey &&
+      [...each.attempts.values()].some((attempt) => writtenCode('receipt', codeOf(attempt)) === receipt),
+  );
+  if (!found) refuse('survey.code_unknown');
+  forgetParticipation(found.id);
+  found.attempts.clear();
+  Object.assign(found, { status: 'declined', endedAt: new Date().toISOString() });
+  return {};
+}
 
 function leave(survey: MockSurvey, caller: Caller | undefined, code: string | undefined): Record<never, never> {
   admitted(survey, caller, code);

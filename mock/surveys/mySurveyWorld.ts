@@ -21,6 +21,10 @@ export interface MockSurvey {
   showsResults: boolean;
   risksReachStaff: boolean;
   redirect?: string;
+  oncePerDevice?: boolean;
+  /** Of the open link. */
+  password?: string;
+  asksProof?: boolean;
   /** Of those who are invited. */
   codes: string[];
   texts: Readonly<Record<string, Texts>>;
@@ -44,10 +48,14 @@ export const surveyIds = {
   remote: '01900000-0000-7000-8012-000000000002',
   canteen: '01900000-0000-7000-8012-000000000003',
   visit: '01900000-0000-7000-8012-000000000004',
+  voice: '01900000-0000-7000-8012-000000000005',
 } as const;
 
 /** The code of somebody who is invited to the survey about the visit. */
 export const visitCode = 'S-7H2K-9QWX-3M4N-P5R6-T8VZ';
+
+/** The code of somebody who is invited to the anonymous survey. */
+export const voiceCode = 'S-4D5F-6G7H-8J9K-2M3N-4P5Q';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -166,6 +174,35 @@ function surveysAtFirst(): MockSurvey[] {
           description: 'كيف كنت قبل الزيارة وكيف أنت منذ ذلك الحين.',
           welcome: '',
           thanks: 'شكرًا لك.',
+        },
+      },
+    },
+    {
+      ...usual,
+      id: surveyIds.voice,
+      code: 'voice',
+      audience: 'invited',
+      anonymity: 'anonymous',
+      attributes: [],
+      closesAt: null,
+      items: [{ code: 'evening', instrument: evening, kind: 'instrument' }],
+      codes: [voiceCode],
+      showsResults: false,
+      risksReachStaff: false,
+      texts: {
+        'en-US': {
+          title: 'Your voice',
+          asker: 'The works council',
+          description: 'What you think of the working hours.',
+          welcome: '',
+          thanks: 'Thank you for speaking openly.',
+        },
+        'ar-EG': {
+          title: 'صوتك',
+          asker: 'مجلس العاملين',
+          description: 'ما رأيك في ساعات العمل؟',
+          welcome: '',
+          thanks: 'شكرًا لصراحتك.',
         },
       },
     },

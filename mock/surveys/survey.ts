@@ -5,6 +5,7 @@ import { people } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
 import { outdated, refuse } from '../failure';
 import { pageOf } from '../listed';
+import { participationsOf } from './participations';
 import { detailOf, documentOf, problemsOf, rowOf, surveyOf } from './surveyRead';
 import { allSurveys, aSurvey, keepSurveys, makePage, nextNumber, type SurveyWorld } from './surveyWorld';
 
@@ -60,6 +61,12 @@ const statusTo =
     return { status };
   };
 
+function withPassword(id: string, hasPassword: boolean, locale: string) {
+  const world = surveyOf(id);
+  world.detail.hasPassword = hasPassword;
+  return detailOf(world, locale);
+}
+
 export const survey: Handlers['survey'] = {
   list: ({ query: { sorter = { updatedAt: 'descend' }, ...query }, locale }) => {
     const all = allSurveys().map((world) => rowOf(world, locale));
@@ -73,10 +80,17 @@ export const survey: Handlers['survey'] = {
     requireRowVersion(world, rowVersion, locale);
     const isFixed = world.detail.answered && facts.anonymity !== undefined;
     if (isFixed && facts.anonymity !== world.detail.anonymity) refuse('survey.answered');
-    Object.assign(world.detail, facts);
+    const { quotas, ...rest } = facts;
+    const taken = new Map(world.detail.quotas.map((quota) => [quota.code, quota.taken]));
+    Object.assign(world.detail, rest);
+    if (quotas !== undefined) {
+      world.detail.quotas = quotas.map((quota) => ({ ...quota, taken: taken.get(quota.code) ?? 0, reading: null }));
+    }
     touch(world);
     return detailOf(world, locale);
   },
+  setPassword: ({ params, locale }) => withPassword(params.id, true, locale),
+  removePassword: ({ params, locale }) => withPassword(params.id, false, locale),
   remove: ({ params }) => {
     const { detail } = surveyOf(params.id);
     if (detail.answered) refuse('survey.answered');
@@ -120,6 +134,9 @@ export const survey: Handlers['survey'] = {
   setTexts: ({ params, body }) => {
     const world = surveyOf(params.id);
     const bundle = { ...world.texts[body.locale] };
+    for (const [key, text] of Object.entries(body.seen ?? {})) {
+      if ((bundle[key] ?? null) !== text) throw outdated(`body.seen[${JSON.stringify(key)}]`, bundle[key] ?? '');
+    }
     for (const [key, text] of Object.entries(body.texts)) {
       if (text === null) delete bundle[key];
       else bundle[key] = text;
@@ -146,6 +163,23 @@ export const survey: Handlers['survey'] = {
     const facts = structuredClone({ audience, anonymity, baseLocale, settings, attributes });
     return begin(body.code, facts, structuredClone({ items, texts }));
   },
+  changes: ({ params }) => {
+    const { detail, items, invitations } = surveyOf(params.id);
+    const group = detail.anonymity === 'identified' ? 1 : (detail.settings.minimumGroup ?? 5);
+    const whole = (count: number) => Math.floor(count / group) * group;
+    const waiting = invitations.filter(({ state }) => state === 'waiting' || state === 'sent');
+    const changes = detail.changed
+      ? items.slice(0, 1).map(({ code }) => ({
+          ...{ part: 'item' as const, code, name: code, change: 'changed' as const, fields: ['visibleIf'] },
+        }))
+      : [];
+    return {
+      ...{ status: detail.status, revision: detail.revision, changes, group, isRounded: group > 1 },
+      underWay: whole(detail.started - detail.completed),
+      toBegin: detail.audience === 'invited' ? whole(waiting.length) : null,
+      mails: invitations.flatMap(({ sent }) => sent).filter(({ state }) => state === 'waiting').length,
+    };
+  },
   open: ({ params }) => {
     const world = surveyOf(params.id);
     const problems = problemsOf(world);
@@ -165,5 +199,23 @@ export const survey: Handlers['survey'] = {
     });
     return world.collaborators;
   },
-  participations: () => [],
+  participations: ({ params, query }) =>
+    participationsOf(surveyOf(params.id)).filter(
+      ({ status, marks }) =>
+        (query.status === undefined || status === query.status) &&
+        (query.mark === undefined || marks.some(({ kind }) => query.mark === 'any' || kind === query.mark)),
+    ),
+  marks: ({ params }) => {
+    const { detail } = surveyOf(params.id);
+    const rows = participationsOf(surveyOf(params.id));
+    const of = (kind: string) => rows.filter(({ marks }) => marks.some((mark) => mark.kind === kind)).length;
+    const isRounded = detail.anonymity !== 'identified';
+    const counts = isRounded
+      ? { marked: 15, fast: 10, straight: 5, double: 0 }
+      : {
+          marked: rows.filter(({ marks }) => marks.length > 0).length,
+          ...{ fast: of('fast'), straight: of('straight'), double: of('double') },
+        };
+    return { completed: detail.completed, ...counts, isRounded };
+  },
 };

@@ -105,7 +105,8 @@ export function aSurvey(number: number, facts: Partial<SurveyWorld['detail']>, r
       changed: true,
       answered: false,
       closedAt: null,
-      createdBy: me.name,
+      hasPassword: false,
+      createdBy: { id: me.userId, name: me.name },
       ...facts,
     },
     items: [],
@@ -127,9 +128,28 @@ export function anInvitation(facts: Partial<InvitationRow>): InvitationRow {
     attributes: {},
     state: 'waiting',
     mails: 0,
+    sent: [],
     lastMailAt: null,
     createdAt: '2026-11-18T08:00:00.000Z',
     ...facts,
+  };
+}
+
+/** Somebody whose invitation went out, and what is planned for them. */
+function mailed(state: 'sent' | 'started' | 'completed', isLost = false): Partial<InvitationRow> {
+  const at = '2026-11-20T08:00:00.000Z';
+  const none = { number: 0, wave: null, reason: null, failure: null } as const;
+  const over = state === 'completed' ? ({ state: 'taken_back', reason: 'completed' } as const) : null;
+  const planned = { ...none, state: 'waiting' as const, ...over };
+  return {
+    state,
+    mails: 1,
+    lastMailAt: at,
+    sent: [
+      { ...none, kind: 'invitation', state: isLost ? 'unknown' : 'sent', at },
+      { ...planned, kind: 'reminder', number: 1, at: '2026-11-27T08:00:00.000Z' },
+      { ...planned, kind: 'last_call', at: '2026-12-09T08:00:00.000Z' },
+    ],
   };
 }
 
@@ -155,6 +175,11 @@ const start = (): SurveyWorld[] => [
         consent: { version: 1 },
       },
       attributes: [{ code: 'site', kind: 'choice', values: ['berlin', 'rome'], from: 'invitation' }],
+      messages: [
+        { kind: 'invitation' },
+        { kind: 'reminder', days: 7, to: 'not_begun' },
+        { kind: 'last_call', days: 2 },
+      ],
     },
     {
       items: [
@@ -177,6 +202,7 @@ const start = (): SurveyWorld[] => [
           welcome: 'Thank you for taking the time.',
           consent: 'I agree that my answers are used for this survey.',
           thanks: 'Thank you.',
+          'message.invitation.subject': 'Wellbeing at work: your link',
           'attribute.site.label': 'Site',
           'attribute.site.value.berlin': 'Berlin',
           'attribute.site.value.rome': 'Rome',
@@ -189,18 +215,20 @@ const start = (): SurveyWorld[] => [
           name: 'Ada Lovelace',
           state: 'completed',
           attributes: { site: 'berlin' },
+          ...mailed('completed'),
         }),
         anInvitation({
           email: 'alan@example.org',
           name: 'Alan Turing',
           state: 'started',
           attributes: { site: 'rome' },
+          ...mailed('started'),
         }),
         anInvitation({ email: 'grace@example.org', state: 'waiting', locale: 'de-DE' }),
         ...Array.from({ length: 57 }, (_, index) =>
           anInvitation({
             email: `person${index + 1}@example.org`,
-            state: index < 27 ? 'completed' : index < 39 ? 'started' : 'sent',
+            ...mailed(index < 27 ? 'completed' : index < 39 ? 'started' : 'sent', index === 50),
           }),
         ),
       ],

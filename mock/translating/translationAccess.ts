@@ -72,7 +72,7 @@ export function store(
     id: newId(),
     ...next,
     sourceVersion: message.sourceVersion,
-    by: by?.displayName ?? null,
+    by: by ? { id: by.id, name: by.displayName } : ('nobody' as const),
     at: now(),
   };
   const { text, status } = next;
@@ -89,7 +89,7 @@ export function store(
 export const revisionsOf = ({ revisions, text, status, sourceVersion }: StoredTranslation) =>
   revisions.length > 0
     ? revisions
-    : [{ id: newId(), text, status, sourceVersion, by: null, at: '2026-11-02T08:00:00.000Z' }];
+    : [{ id: newId(), text, status, sourceVersion, by: 'nobody' as const, at: '2026-11-02T08:00:00.000Z' }];
 
 /** Progress of the messages in a language; those written in it do not count. */
 export function countsOf(messages: readonly StoredMessage[], locale: string) {

@@ -1,3 +1,4 @@
+import { accountOf } from 'core/access/author';
 import { type MessageKind, mayEditSources, messageKinds } from '../../core/access/translationGrants';
 import type { MessageDetail, MessageRow, TranslationComment } from '../../core/contract/translating/translation';
 import type { Caller } from '../accounts/people';
@@ -149,7 +150,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
     }
     if (change.sourceText !== undefined && change.sourceText !== message.sourceText) {
       const { sourceVersion, sourceText: text, updatedAt: at } = message;
-      message.sourceHistory = [{ sourceVersion, text, by: null, at }, ...message.sourceHistory];
+      message.sourceHistory = [{ sourceVersion, text, by: 'nobody' as const, at }, ...message.sourceHistory];
       message.sourceVersion += 1;
     }
     Object.assign(message, change, { rowVersion: rowVersion + 1, updatedAt: now() });
@@ -191,7 +192,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
   },
   comment: ({ caller, params, body: { text, locale } }) => {
     const message = seenMessage(caller, params.id);
-    const by = caller ? { id: caller.id, name: caller.displayName } : null;
+    const by = caller ? { id: caller.id, name: caller.displayName } : ('nobody' as const);
     const comment = { id: newId(), locale, text, by, at: now(), resolved: false };
     message.comments = [...message.comments, comment];
     return comment;
@@ -200,7 +201,7 @@ export const translationWork: Omit<Handlers['translation'], 'languages' | 'bundl
     Object.assign(seenComment(caller, params.id).comment, { resolved: body.resolved }),
   removeComment: ({ caller, params }) => {
     const { message, comment } = seenComment(caller, params.id);
-    const isOwn = comment.by?.id === caller?.id;
+    const isOwn = accountOf(comment.by)?.id === caller?.id;
     if (!isOwn && !caller?.roles.includes('superAdmin')) refuse('access.denied');
     message.comments = message.comments.filter((each) => each !== comment);
     return {};

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Author } from 'core/access/author';
 import memoize from 'lodash/memoize';
 import type { MessageKind } from '../../core/access/translationGrants';
 import type {
@@ -27,7 +28,7 @@ export interface StoredTranslation {
   /** The text reviewed last. */
   liveText: string | null;
   rowVersion: number;
-  revisions: { id: string; text: string; status: Status; sourceVersion: number; by: string | null; at: string }[];
+  revisions: { id: string; text: string; status: Status; sourceVersion: number; by: Author; at: string }[];
 }
 
 export interface StoredMessage {
@@ -112,7 +113,12 @@ function aMessage(
   });
   // A changed source has changed for every language.
   const sourceVersion = fates.some(({ fate }) => fate === 'outdated') ? 2 : 1;
-  const earlier = { sourceVersion: 1, text: `${facts.sourceText.replace(/[.!?]$/, '')} now`, by: null, at: begun };
+  const earlier = {
+    sourceVersion: 1,
+    text: `${facts.sourceText.replace(/[.!?]$/, '')} now`,
+    by: 'nobody' as const,
+    at: begun,
+  };
   return {
     id: numbered(2, position),
     ownerId: null,

@@ -1,29 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-
-/** An endpoint that speaks the OpenAI chat protocol. */
-export interface AiEndpoint {
-  /** Without a slash at the end: `https://ai.example.org/v1`. */
-  baseUrl: string;
-  model: string;
-  apiKey: string | undefined;
-}
-
-/** `busy`: too many requests; `away`: no answer, or an error of its own; `refused`: key, model or address are wrong; `unusable`: no JSON object. */
-type Reason = 'busy' | 'away' | 'refused' | 'unusable';
-
-/** The endpoint gave no usable answer. Neither message nor cause contains the key or the question. */
-export class AiFailure extends Error {
-  override readonly name = 'AiFailure';
-  constructor(
-    readonly reason: Reason,
-    detail: string,
-    /** Seconds for which the endpoint wants no requests. */
-    readonly retryAfter?: number,
-  ) {
-    super(`The AI endpoint: ${detail}`);
-  }
-}
+import { AiFailure } from './failure';
+import { type AiEndpoint, failureOf, sendQuestion } from './transport';
 
 interface Question {
   /** The instruction to the model. */
@@ -90,23 +68,9 @@ function parsed(text: string, what: string): unknown {
 /** Models like to put JSON in a code block, whatever the instruction. */
 const unfenced = (text: string) => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
 
-/** Seconds of a `Retry-After`; undefined: none, or a date, which clocks rarely agree on. */
-function retryAfterOf(response: Reply): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
-}
-
-function failureOf(response: Reply): AiFailure {
-  const { status } = response;
-  if (status === 429 || status === 503 || status === 529)
-    return new AiFailure('busy', `status ${status}`, retryAfterOf(response));
-  if (status === 408 || status >= 500) return new AiFailure('away', `status ${status}`, retryAfterOf(response));
-  return new AiFailure('refused', `status ${status}`);
-}
-
 /** Asks with time limits, and retries later where that may help. The key is sent only in the header. */
-export function createAiClient({ baseUrl, model, apiKey }: AiEndpoint, { firstWait = 1000 }: Options = {}): AiClient {
-  const address = `${baseUrl.replace(/\/+$/, '')}/chat/completions`;
+export function createAiClient(endpoint: AiEndpoint, { firstWait = 1000 }: Options = {}): AiClient {
+  const { model } = endpoint;
   /** Not every endpoint supports JSON mode; one that refuses it is not asked for it again. */
   let heldToJson = true;
 
@@ -117,18 +81,7 @@ export function createAiClient({ baseUrl, model, apiKey }: AiEndpoint, { firstWa
     signal.addEventListener('abort', onAbort);
     const timer = setTimeout(onAbort, seconds * 1000);
     try {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-        },
-        body: JSON.stringify(body),
-        // The key goes to the address that the operator named, and nowhere else.
-        redirect: 'error',
-        signal: over.signal,
-      });
+      const response = await sendQuestion(endpoint, { body, accept: 'application/json', signal: over.signal });
       // Read here, within the time limit.
       return { status: response.status, headers: response.headers, text: await readText(response) };
     } catch (error) {

@@ -4,6 +4,8 @@ import type { Writable } from 'node:stream';
 export interface Terminal {
   out: Writable;
   error: Writable;
+  /** Default: the process's standard input. */
+  in?: AsyncIterable<Uint8Array>;
 }
 
 export interface Command {

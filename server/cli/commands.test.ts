@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { formulaErrorCodes } from 'core/formula';
 import { checksum } from 'core/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
@@ -48,7 +48,10 @@ describe('assess', () => {
     [['score', 'a', 'b', '--format', 'xml'], 'there is no format "xml"'],
     [['check', 'nowhere.json'], 'nowhere.json: there is no such file'],
     [['check', '.'], '.: is a folder, not a file'],
-    [['convert', 'a'], 'there is no format "": instrument/1'],
+    [
+      ['convert', 'a'],
+      'there is no format "": instrument/1, fhir, surveyjs, limesurvey, xlsform, redcap, qti, reproschema',
+    ],
   ])('refuses %j', async (args, message) => {
     expect(await run(args)).toMatchObject({ status: 1, out: '', error: expect.stringContaining(message) });
   });
@@ -163,5 +166,46 @@ describe('assess convert', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(checksum(exampleDocument()));
     const again = await run(['convert', `${folder}/out.json`, '--to', 'instrument/1']);
     expect(again.out).toBe(bytes.toString());
+  });
+
+  it('turns a form of another program into an instrument, with a report of what became of it', async () => {
+    const form = JSON.stringify({
+      resourceType: 'Questionnaire',
+      id: 'mood',
+      title: 'Mood',
+      publisher: 'Somebody',
+      item: [{ linkId: 'Q1', type: 'boolean', text: 'Sad?' }],
+    });
+    const { folder, in: input } = await files({ in: form });
+    const options = ['--to', 'instrument/1', '--out', `${folder}/out.json`, '--report', `${folder}/report.json`];
+    expect(await run(['convert', input ?? '', ...options])).toEqual({ status: 0, out: '', error: '' });
+    const document = JSON.parse(await readFile(`${folder}/out.json`, 'utf8')) as InstrumentDocument;
+    expect(document.questions).toEqual([{ code: 'q1', kind: 'yes_no' }]);
+    const report = JSON.parse(await readFile(`${folder}/report.json`, 'utf8')) as Record<string, unknown[]>;
+    expect(Object.keys(report)).toEqual(['kept', 'changed', 'dropped']);
+    expect(report.changed).toContainEqual(expect.objectContaining({ path: 'item[0].linkId', was: 'Q1', became: 'q1' }));
+    expect(report.dropped).toContainEqual(expect.objectContaining({ path: 'publisher' }));
+    const named = await run(['convert', input ?? '', '--from', 'fhir', '--to', 'instrument/1']);
+    expect(JSON.parse(named.out)).toEqual(document);
+    const onwards = await run(['convert', input ?? '', '--to', 'fhir', '--format-version', 'R5']);
+    expect(JSON.parse(onwards.out)).toMatchObject({ resourceType: 'Questionnaire', title: 'Mood' });
+  });
+
+  it.each([
+    ['{"resourceType":"Questionnaire","item":[', [], 'in:1:41: is not JSON: it ends too early'],
+    ['{"resourceType":"Patient"}', [], 'in: has no Questionnaire in it'],
+    ['hello', [], 'in: is in none of the formats that can be read'],
+    ['{}', ['--from', 'word'], '--from: there is no format "word"'],
+    [
+      '{"resourceType":"Questionnaire","title":"x"}',
+      ['--format-version', '3'],
+      'in: there is no version "3" of fhir: R4, R5',
+    ],
+  ])('refuses %s with %j in one line', async (content, more, message) => {
+    const { folder, in: input } = await files({ in: content });
+    const { status, out, error } = await run(['convert', input ?? '', '--to', 'fhir', ...more]);
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(error.trim().split('\n')).toEqual([expect.stringContaining(message)]);
+    expect(await readdir(folder ?? '')).toEqual(['in']);
   });
 });

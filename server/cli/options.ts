@@ -7,13 +7,15 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export function readArguments<const O extends Options>(
   args: readonly string[],
   options: O,
-  operands: number,
+  operands: number | { atLeast: number },
   usage: string,
 ) {
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-    if (parsed.positionals.length !== operands)
-      throw new Error(`expected ${operands} file names, found ${parsed.positionals.length}`);
+    const found = parsed.positionals.length;
+    const isRight = typeof operands === 'number' ? found === operands : found >= operands.atLeast;
+    const wanted = typeof operands === 'number' ? operands : `at least ${operands.atLeast}`;
+    if (!isRight) throw new Error(`expected ${wanted} file names, found ${found}`);
     return parsed;
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : String(error)}\nUsage: assess ${usage}`);

@@ -8,7 +8,7 @@ import type { Terminal } from './command';
 import { Failure } from './failure';
 import { readFailure } from './readInstrument';
 
-async function writeAll(stream: Writable, chunks: AsyncIterable<string>): Promise<void> {
+async function writeAll(stream: Writable, chunks: AsyncIterable<string | Uint8Array>): Promise<void> {
   for await (const chunk of chunks) {
     if (!stream.write(chunk)) await once(stream, 'drain');
   }
@@ -18,7 +18,11 @@ async function writeAll(stream: Writable, chunks: AsyncIterable<string>): Promis
  * Writes to a file, or to standard output for `-`. A file appears only when everything has been written: after a failure there is none,
  * or the one that was there before.
  */
-export async function writeOutput(target: string, chunks: AsyncIterable<string>, terminal: Terminal): Promise<void> {
+export async function writeOutput(
+  target: string,
+  chunks: AsyncIterable<string | Uint8Array>,
+  terminal: Terminal,
+): Promise<void> {
   if (target === '-') return writeAll(terminal.out, chunks);
   const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
   const stream = createWriteStream(partial);

@@ -13,7 +13,7 @@ export interface InstrumentFile {
 }
 
 /** The text of a file. Throws Failure when it cannot be read or is not UTF-8. */
-async function readText(file: string): Promise<string> {
+export async function readText(file: string): Promise<string> {
   let bytes: Buffer;
   try {
     bytes = await readFile(file);
@@ -37,7 +37,8 @@ export function readFailure(error: unknown): string {
   return message ?? String(error);
 }
 
-function parseJson(text: string, file: string): unknown {
+/** Throws Failure with the place where the text stops being JSON. */
+export function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

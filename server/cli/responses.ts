@@ -1,71 +1,14 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { type CsvRecord, csvRecords } from './csvRecords';
 import { Failure } from './failure';
-import { readFailure } from './readInstrument';
 import { CellError, type Column, columnReader, type Response } from './responseColumns';
 
-interface Row {
-  record: string[];
-  /** `lines`: the line on which the record ends. */
-  info: Pick<Info, 'lines'>;
-}
-
-/** UTF-16 units that one record may have: an unclosed quote must not exhaust the memory. */
-const recordLimit = 8 * 1024 * 1024;
-
-const newline = 10;
-
-function linesIn(bytes: Uint8Array): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) lines++;
-  return lines;
-}
-
-/** For bytes that are not UTF-8: how many lines lie before the first wrong one. A replacement character of their own makes it fewer. */
-function soundLines(bytes: Uint8Array): number {
-  const text = new TextDecoder().decode(bytes);
-  return text.slice(0, text.indexOf('\ufffd')).split('\n').length - 1;
-}
-
-/** Passes bytes through; throws Failure at the first that is not UTF-8. */
-async function* utf8Bytes(file: string): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let line = 1;
-  let last: Uint8Array = new Uint8Array();
-  try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      last = chunk;
-      decoder.decode(chunk, { stream: true });
-      line += linesIn(chunk);
-      yield chunk;
-    }
-    last = new Uint8Array();
-    decoder.decode();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new Failure('is not UTF-8 text: save it as UTF-8', { file, line: line + soundLines(last) });
-    }
-    throw error instanceof Failure ? error : new Failure(readFailure(error), { file });
-  }
-}
-
-/** The line on which a record begins: quoted cells may hold lines of their own. */
-function firstLine({ record, info }: Row): number {
-  const inner = record.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-  return info.lines - inner;
-}
-
-/** The parser leaves out empty lines; a single empty cell is one that was quoted. */
-const isBlankLine = ({ record }: Row): boolean => record.length === 1 && record[0] !== '' && record[0]?.trim() === '';
-
-function readHeader(row: Row, document: InstrumentDocument, file: string): Column[] {
+function readHeader(row: CsvRecord, document: InstrumentDocument, file: string): Column[] {
   const columnFor = columnReader(document);
   const seen = new Set<string>();
-  return row.record.map((cell, index) => {
+  return row.cells.map((cell, index) => {
     const name = cell.trim();
-    const place = { file, line: firstLine(row), column: index + 1 };
+    const place = { file, line: row.line, column: index + 1 };
     if (seen.has(name)) throw new Failure(`the column "${name}" stands twice`, place);
     seen.add(name);
     try {
@@ -76,23 +19,23 @@ function readHeader(row: Row, document: InstrumentDocument, file: string): Colum
   });
 }
 
-function readResponse(row: Row, columns: readonly Column[], names: readonly string[], file: string): Response {
-  const { record } = row;
-  if (record.length !== columns.length) {
-    throw new Failure(`the row has ${record.length} cells, the header ${columns.length}`, {
+function readResponse(row: CsvRecord, columns: readonly Column[], names: readonly string[], file: string): Response {
+  const { cells, line } = row;
+  if (cells.length !== columns.length) {
+    throw new Failure(`the row has ${cells.length} cells, the header ${columns.length}`, {
       file,
-      line: firstLine(row),
+      line,
     });
   }
   const response: Response = { answers: {}, respondent: {} };
-  for (let index = 0; index < record.length; index++) {
-    const cell = record[index] ?? '';
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index] ?? '';
     if (cell === '' || cell.trim() === '') continue;
     try {
       columns[index]?.(cell, response);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
-      throw new Failure(`${names[index]}: ${error.message}`, { file, line: firstLine(row), column: index + 1 });
+      throw new Failure(`${names[index]}: ${error.message}`, { file, line, column: index + 1 });
     }
   }
   return response;
@@ -103,35 +46,14 @@ function readResponse(row: Row, columns: readonly Column[], names: readonly stri
  * column at the first thing wrong.
  */
 export async function* readResponses(file: string, document: InstrumentDocument): AsyncGenerator<Response> {
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: recordLimit,
-  });
-  const bytes = Readable.from(utf8Bytes(file), { objectMode: false });
-  bytes.on('error', (error) => parser.destroy(error));
-  bytes.pipe(parser);
-
   let columns: Column[] | undefined;
   let names: string[] = [];
-  try {
-    for await (const row of parser as AsyncIterable<Row>) {
-      if (isBlankLine(row)) continue;
-      if (columns) yield readResponse(row, columns, names, file);
-      else {
-        columns = readHeader(row, document, file);
-        names = row.record.map((name) => name.trim());
-      }
+  for await (const record of csvRecords(file)) {
+    if (columns) yield readResponse(record, columns, names, file);
+    else {
+      columns = readHeader(record, document, file);
+      names = record.cells.map((name) => name.trim());
     }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : undefined;
-    throw new Failure(`is not CSV: ${error.message}`, { file, line });
-  } finally {
-    bytes.destroy();
-    parser.destroy();
   }
   if (!columns) throw new Failure('is empty: its first line must name the columns', { file, line: 1 });
 }

@@ -40,6 +40,31 @@ describe('assess score', () => {
     expect(JSON.parse(none.out)).toEqual([]);
   });
 
+  it('adds the questions shown, in order, and needs no calculations for it', async () => {
+    const csv = 'q1,q2,q3.r1,q3.r2\nnever,never,never,never\noften,never,never,often\n';
+    const { out } = await score(csv, '--format', 'json', '--visible');
+    const [first, second] = JSON.parse(out) as { visible: string[]; total: number }[];
+    expect(first).toMatchObject({ total: 4, visible: ['q1', 'q2', 'q3'] });
+    expect(second?.visible).toEqual(expect.arrayContaining(['q3', 'intro', 'q4']));
+    const table = await score(csv, '--visible');
+    expect(table.out.split('\n').slice(0, 2)).toEqual(['total,total.band,t,visible', '4,raised,,q1|q2|q3']);
+    const { calculations: _calculations, ...bare } = exampleDocument();
+    const questions = bare.questions.map(({ visibleIf: _rule, ...question }) => question);
+    const small = {
+      format: bare.format,
+      code: 'x',
+      baseLocale: 'en-US',
+      answerSets: bare.answerSets,
+      sections: [{ code: 'main' }, { code: 'more' }],
+      questions,
+      texts: { 'en-US': {} },
+    };
+    const { instrument, responses } = await files({ instrument: JSON.stringify(small), responses: 'q1\nnever\n' });
+    const none = await run(['score', instrument ?? '', responses ?? '', '--format', 'json', '--visible']);
+    expect(none).toMatchObject({ status: 0, error: '' });
+    expect(JSON.parse(none.out)).toEqual([{ visible: questions.map(({ code }) => code) }]);
+  });
+
   it('takes a row of empty cells for a respondent, and a blank line for none', async () => {
     const { out } = await score('q1,q2\n\n,\n   \nnever,never\n\n');
     expect(out).toBe('total,total.band,t\n,,\n,,\n');

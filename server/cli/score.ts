@@ -1,3 +1,4 @@
+import { visibleQuestions } from 'core/flow';
 import type { CompiledInstrument } from 'core/instrument';
 import { type ScalarValue, startRun } from 'core/scoring';
 import { stringify } from 'csv-stringify/sync';
@@ -9,7 +10,7 @@ import type { Response } from './responseColumns';
 import { readResponses } from './responses';
 import { readSoundInstrument } from './soundInstrument';
 
-type Scored = Record<string, ScalarValue>;
+type Scored = Record<string, ScalarValue | string[]>;
 
 /** The names of the scores, and one respondent's scores under them. */
 interface Scorer {
@@ -17,15 +18,20 @@ interface Scorer {
   score: (response: Response) => Scored;
 }
 
-function scorerFor(compiled: CompiledInstrument): Scorer {
+function scorerFor(compiled: CompiledInstrument, withVisible: boolean): Scorer {
   const banded = new Set(compiled.banded);
-  const columns = compiled.calculations.flatMap((code) => (banded.has(code) ? [code, `${code}.band`] : [code]));
+  const scores = compiled.calculations.flatMap((code) => (banded.has(code) ? [code, `${code}.band`] : [code]));
+  const columns = withVisible ? [...scores, 'visible'] : scores;
   const score = (response: Response): Scored => {
     const run = startRun(compiled, response);
     const scored: Scored = {};
     for (const code of compiled.calculations) {
       scored[code] = run.value(code);
       if (banded.has(code)) scored[`${code}.band`] = run.band(code);
+    }
+    if (withVisible) {
+      const shown = visibleQuestions(compiled, response.answers, response.respondent);
+      scored.visible = compiled.questions.filter((code) => shown.has(code));
     }
     return scored;
   };
@@ -47,7 +53,10 @@ async function* batches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-const cell = (value: ScalarValue | undefined): string => (value === null || value === undefined ? '' : String(value));
+const cell = (value: ScalarValue | string[] | undefined): string => {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.join('|') : String(value);
+};
 
 async function* writeCsv({ columns, score }: Scorer, responses: AsyncIterable<Response>): AsyncGenerator<string> {
   yield stringify([columns]);
@@ -69,22 +78,24 @@ async function* writeJson({ score }: Scorer, responses: AsyncIterable<Response>)
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const usage = 'score INSTRUMENT.json RESPONSES.csv [--out FILE|-] [--format csv|json]';
+const usage = 'score INSTRUMENT.json RESPONSES.csv [--out FILE|-] [--format csv|json] [--visible]';
 
 /** Scores a CSV of responses: one row or object a respondent, in the order of the input. Constant memory. */
 export const command: Command = {
   usage,
   async run(args, terminal) {
-    const options = { out: { type: 'string', default: '-' }, format: { type: 'string', default: 'csv' } } as const;
+    const options = {
+      out: { type: 'string', default: '-' },
+      format: { type: 'string', default: 'csv' },
+      visible: { type: 'boolean', default: false },
+    } as const;
     const { values, positionals } = readArguments(args, options, 2, usage);
     const [instrumentFile = '', responseFile = ''] = positionals;
     if (values.format !== 'csv' && values.format !== 'json') {
       throw new Failure(`there is no format "${values.format}": csv or json`);
     }
     const { document, compiled } = await readSoundInstrument(instrumentFile);
-    const scorer = scorerFor(compiled);
-    if (scorer.columns.length === 0)
-      throw new Failure('has no calculations: there is nothing to score', { file: instrumentFile });
+    const scorer = scorerFor(compiled, values.visible);
     const responses = readResponses(responseFile, document);
     const write = values.format === 'json' ? writeJson : writeCsv;
     await writeOutput(values.out, write(scorer, responses), terminal);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { canonicalSurvey } from 'core/survey';
 import type { SurveyDocument } from 'core/survey/document';
 import { DataFolder } from '../testing/database/folder';
@@ -82,5 +83,38 @@ describe('assess survey', () => {
       error: expect.stringContaining('nobody'),
     });
     expect(await run(['survey', 'open'])).toMatchObject({ status: 1, error: expect.stringContaining('Usage: ') });
+  });
+
+  it('invites the people of a file, tells each line that it refuses, and plans their mails', async () => {
+    const { items, ...whole } = wholeSurvey('asked', 'screener');
+    const { format, code, baseLocale } = whole;
+    const [item] = items;
+    const document = {
+      ...{ format, code, baseLocale, audience: 'invited', anonymity: 'identified' },
+      items: item === undefined ? [] : [{ ...item, visibleIf: undefined }],
+      attributes: [{ code: 'site', kind: 'choice', values: ['berlin', 'paris'], from: 'invitation' }],
+      texts: { [baseLocale]: { title: 'Asked' } },
+    };
+    expect(await run(['survey', 'import', await fileOf(document), '--open'])).toMatchObject({ status: 0 });
+    const lines = Array.from({ length: 2500 }, (_, index) => `person${index}@example.org,Person ${index},berlin`);
+    lines[1200] = 'nobody,Nobody,berlin';
+    lines[1300] = 'paul@example.org,Paul,rome';
+    // In another part of the file than the first one.
+    lines[2400] = 'Person7@example.org,Again,paris';
+    const given = await files({ people: ['email,name,site', ...lines].join('\n'), refused: '' });
+    const { people = '', refused = '' } = given;
+    const made = await run(['survey', 'invite', 'asked', people, '--send', '--refused', refused]);
+    expect(made).toMatchObject({
+      status: 1,
+      out: `${people}: 2497 invited, 3 refused\n${people}: 2497 mails planned\n`,
+    });
+    expect(made.error).toContain(`${people}:1202: "nobody" is not an e-mail address\n`);
+    expect(made.error).toContain(`${people}:1302: "rome" is no value of "site"\n`);
+    expect(made.error).toContain(`${people}:2402: Person7@example.org stands in the file twice\n`);
+    const rows = (await readFile(refused, 'utf8')).split('\n');
+    expect(rows[0]).toBe('email,name,site,refused');
+    expect(rows[1]).toMatch(/^nobody,Nobody,berlin,".*is not an e-mail address"$/);
+    const again = await run(['survey', 'invite', 'asked', people]);
+    expect(again.out).toBe(`${people}: 0 invited, 2498 were invited before, 2 refused\n`);
   });
 });

@@ -11,8 +11,10 @@ import { withDatabase } from './database';
 import { Failure } from './failure';
 import { readArguments } from './options';
 import { writeOutput } from './output';
+import { inviteByFile } from './surveyInvite';
 
-const usage = 'survey import FILE [--open] | survey export CODE [--out FILE|-]';
+const usage =
+  'survey import FILE [--open] | survey export CODE [--out FILE|-] | survey invite CODE PEOPLE.csv [--send] [--refused FILE|-]';
 
 const withSurveys = <T>(terminal: Terminal, work: (surveys: SurveyService) => Promise<T>): Promise<T> =>
   withDatabase(terminal, ({ db }) =>
@@ -75,7 +77,7 @@ async function write(code: string, out: string, terminal: Terminal): Promise<voi
   );
 }
 
-/** Brings a survey document into the installation's database, completely or not at all, or writes a survey as a document. */
+/** Brings a survey document into the installation's database, completely or not at all; writes a survey as a document; invites people. */
 export const command: Command = {
   usage,
   async run([what = '', ...args], terminal) {
@@ -91,6 +93,12 @@ export const command: Command = {
       await write(positionals[0] ?? '', values.out, terminal);
       return 0;
     }
-    throw new Failure(`survey: "${what}" is neither import nor export\nUsage: assess ${usage}`);
+    if (what === 'invite') {
+      const options = { send: { type: 'boolean', default: false }, refused: { type: 'string' } } as const;
+      const { values, positionals } = readArguments(args, options, 2, usage);
+      const [code = '', file = ''] = positionals;
+      return inviteByFile({ code, file, send: values.send, refused: values.refused }, terminal);
+    }
+    throw new Failure(`survey: "${what}" is none of import, export and invite\nUsage: assess ${usage}`);
   },
 };

@@ -12,6 +12,8 @@ export const lockKeys = {
   recurring: 7_305_417_205,
   /** Changes of the languages, until the transaction ends. */
   languages: 7_305_417_206,
+  /** Changes of the catalogue, until the transaction ends. */
+  catalog: 7_305_417_207,
 } as const;
 
 /** Does the work while no other process does work of the same name; released with the connection when the process is killed. */

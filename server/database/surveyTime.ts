@@ -30,5 +30,6 @@ export const takesAnswers = (at: SQL): SQL<boolean> => sql<boolean>`(
     select from user_survey p join survey s on s.id = p.survey_id
     where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
       and coalesce(${finishUntil}, 'infinity') > ${at}
+      and coalesce(p.window_ends_at + make_interval(mins => s.grace), 'infinity') > ${at}
   ) end
 )`;

@@ -40,7 +40,10 @@ export const processes = {
   pdfWorker: 'server/pdf/worker.ts',
   svgCleaner: 'server/platform/picture/svgCleaner.process.ts',
   largeDrafts: 'server/authoring/draft/largeDrafts.process.ts',
+  testRun: 'server/authoring/testRun/testRun.process.ts',
   importApart: 'server/authoring/instrument/importApart.process.ts',
+  export: 'server/export/export.process.ts',
+  analytics: 'server/analytics/analytics.process.ts',
 };
 const programs = { main: 'server/main.ts', cli: 'server/cli/main.ts', ...processes };
 

@@ -3,9 +3,13 @@ interface MailParts {
   direction: 'ltr' | 'rtl';
   heading: string;
   paragraphs: string[];
+  /** Instead of the paragraphs: HTML without anything that others wrote as such. */
+  html?: string;
   link: { href: string; button: string; hint: string } | undefined;
   after: string;
   footer: string;
+  /** Below the footer, one after the other. */
+  ways?: { href: string; text: string }[];
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -25,10 +29,17 @@ const paragraph = (name: string, style: string, html: string) =>
  * A plain page with one button, as old mail clients can show it: tables, inline styles, nothing loaded from outside. Language and direction
  * are also set on an element of the body, since some clients remove what is around it.
  */
-export function htmlOf({ locale, direction, heading, paragraphs, link, after, footer }: MailParts): string {
+export function htmlOf(parts: MailParts): string {
+  const { locale, direction, heading, paragraphs, html, link, after, footer, ways = [] } = parts;
   const plain = 'font-size:16px;line-height:1.6;color:#262626';
   const quiet = 'font-size:14px;line-height:1.6;color:#595959';
-  const body = paragraphs.map((text) => paragraph('plain', plain, escaped(text).replaceAll('\n', '<br>')));
+  const body =
+    html === undefined
+      ? paragraphs.map((text) => paragraph('plain', plain, escaped(text).replaceAll('\n', '<br>')))
+      : [`<div class="plain" style="margin:0 0 16px;${font};${plain}">${html}</div>`];
+  const led = ways.map(
+    ({ href, text }) => `<a class="quiet" href="${escaped(href)}" style="color:#595959">${escaped(text)}</a>`,
+  );
   const button =
     link &&
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
@@ -57,7 +68,7 @@ ${dark}</style>
 <h1 class="strong" style="margin:0 0 16px;${font};font-size:22px;line-height:1.35;color:#141414">${escaped(heading)}</h1>
 ${[...body, button, address, after === '' ? undefined : paragraph('quiet', quiet, escaped(after))].filter(Boolean).join('\n')}
 </td></tr></table>
-<p class="quiet" style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#595959">${escaped(footer)}</p>
+<p class="quiet" style="margin:16px 0 0;${font};font-size:12px;line-height:1.6;color:#595959">${[escaped(footer), ...(led.length === 0 ? [] : [led.join(' · ')])].join('<br>')}</p>
 </td></tr></table>
 </div>
 </body>

@@ -28,6 +28,9 @@ export interface MailValues {
   'result-shared': { name: string };
   /** `name`: the giver of access; `title`: of the instrument, else its code. */
   'access-given': { name: string; title: string };
+  'order-placed': { number: string };
+  /** `name`: the buyer of the licence. */
+  'licence-code': { name: string; code: string };
 }
 type Nothing = Record<string, never>;
 export type MailTemplate = keyof MailValues;
@@ -53,6 +56,8 @@ export const mailTemplates = {
   erased: null,
   'result-shared': 'own',
   'access-given': 'own',
+  'order-placed': 'own',
+  'licence-code': 'own',
 } as const satisfies Record<MailTemplate, string | null>;
 
 type Values<T extends MailTemplate> = MailValues[T] extends Nothing ? { values?: Nothing } : { values: MailValues[T] };

@@ -12,7 +12,7 @@ import {
 import { uuidv7 } from '../database/uuid';
 import type { TranslationService } from '../texts/service';
 import type { Mailer } from './mailer';
-import { type DeliveryError, outboxTransport, smtpTransport, type Transport } from './transport';
+import { type DeliveryError, type Outgoing, outboxTransport, smtpTransport, type Transport } from './transport';
 import { writeMail } from './write';
 
 const second = 1000;
@@ -45,6 +45,11 @@ export interface MailService extends Mailer {
   close(): Promise<void>;
   /** Sends what is due now. @returns how many mails were sent */
   flush(): Promise<number>;
+  /**
+   * Passes a mail to the mail server at once and only once, beside the queue: the caller keeps what became of it. Over connections of its
+   * own, so that many such mails hold up no other. @throws DeliveryError as nodemailer does
+   */
+  deliver(mail: Omit<Outgoing, 'from'>, signal: AbortSignal): Promise<void>;
 }
 
 interface MailOptions {
@@ -70,7 +75,10 @@ const errorOf = (error: unknown): DeliveryError => (typeof error === 'object' &&
  * has them. A server that dies in between may send a mail twice (with the same Message-ID), never not at all.
  */
 export function createMailer({ db, clock, log, translations, siteUrl, mail }: MailOptions): MailService {
-  const transport: Transport = mail.smtpUrl === undefined ? outboxTransport(mail.outbox) : smtpTransport(mail.smtpUrl);
+  const opened = (how?: { once: boolean }): Transport =>
+    mail.smtpUrl === undefined ? outboxTransport(mail.outbox) : smtpTransport(mail.smtpUrl, how);
+  const transport = opened();
+  let direct: Transport | undefined;
   const stopping = new AbortController();
   let started = false;
   let timer: NodeJS.Timeout | undefined;
@@ -170,7 +178,12 @@ export function createMailer({ db, clock, log, translations, siteUrl, mail }: Ma
       clearTimeout(cutOff);
       stopping.abort();
       transport.close();
+      direct?.close();
     },
     flush,
+    deliver: async (written, signal) => {
+      direct ??= opened({ once: true });
+      await direct.deliver({ ...written, from: sender() }, signal);
+    },
   };
 }

@@ -13,6 +13,7 @@ export interface Outgoing {
   text: string;
   html: string;
   date: Date;
+  headers?: Record<string, string>;
 }
 
 export interface Transport {
@@ -27,6 +28,10 @@ export interface DeliveryError {
   command?: string;
   response?: string;
   responseCode?: number;
+  /** Of the system call that failed. */
+  syscall?: string;
+  /** The step that took too long. */
+  timeoutType?: string;
 }
 
 const seconds = 1000;
@@ -42,7 +47,7 @@ const isHere = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test
 /** The domain of `Name <mail@domain>`. */
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-function message({ id, from, to, locale, subject, text, html, date }: Outgoing): SendMailOptions {
+function message({ id, from, to, locale, subject, text, html, date, headers }: Outgoing): SendMailOptions {
   return {
     from,
     // As an object: nothing in it is read as a second address or as a header.
@@ -52,7 +57,12 @@ function message({ id, from, to, locale, subject, text, html, date }: Outgoing):
     html,
     date,
     messageId: `<${id}@${domainOf(from)}>`,
-    headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Content-Language': locale,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...headers,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -71,9 +81,13 @@ export function guardedAddress(smtpUrl: string): string {
   return url.href;
 }
 
-/** To a mail server. */
-export function smtpTransport(smtpUrl: string): Transport {
-  const transport = createTransport({ ...timeouts, pool: true, maxConnections: 2, url: guardedAddress(smtpUrl) });
+/**
+ * To a mail server.
+ * @param once a mail whose connection is lost is not tried again over another one
+ */
+export function smtpTransport(smtpUrl: string, { once = false } = {}): Transport {
+  const pool = once ? { maxConnections: 4, maxRequeues: 0 } : { maxConnections: 2 };
+  const transport = createTransport({ ...timeouts, ...pool, pool: true, url: guardedAddress(smtpUrl) });
   return {
     deliver: async (mail, signal) => {
       await transport.sendMail({ ...message(mail), signal });

@@ -37,12 +37,12 @@ function compilerFor(fonts: readonly string[]): NodeCompiler {
 }
 
 /** A document as PDF; the same document gives the same bytes. @throws CompileError */
-export function compileDocument({ data, files, fonts }: SetDocument): Uint8Array {
+export function compileDocument({ page = template, data, files, fonts }: SetDocument): Uint8Array {
   const compiler = compilerFor(fonts);
   try {
     compiler.mapShadow(join(root, 'data.json'), Buffer.from(JSON.stringify(data)));
     for (const [path, bytes] of files) compiler.mapShadow(join(root, path), Buffer.from(bytes));
-    const compiled = compiler.compile({ mainFileContent: template });
+    const compiled = compiler.compile({ mainFileContent: page });
     const document = compiled.result;
     if (document === null) {
       const error = compiled.takeDiagnostics();

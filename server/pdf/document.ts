@@ -78,14 +78,17 @@ interface DocumentData {
 }
 
 export interface SetDocument {
-  data: DocumentData;
+  /** The page that it is set by, in Typst; default: that of a report. */
+  page?: string;
+  data: object;
   /** By path. */
   files: Map<string, Uint8Array>;
   /** Font files, absolute. */
   fonts: string[];
 }
 
-const regionOf = (locale: string): string | null => /-([A-Za-z]{2})(-|$)/.exec(locale)?.[1]?.toUpperCase() ?? null;
+export const regionOf = (locale: string): string | null =>
+  /-([A-Za-z]{2})(-|$)/.exec(locale)?.[1]?.toUpperCase() ?? null;
 
 /** Builds every part of a report for the template; pictures become files on the way. */
 class Builder {

@@ -3,6 +3,7 @@ import { AppError } from '../errors';
 import { ProcessPool, TaskFailed } from '../processes/pool';
 import { programBeside } from '../processes/program';
 import type { ReportPdfInput } from './input';
+import type { InvoicePdf } from './invoice';
 
 export interface PdfService {
   /**
@@ -10,6 +11,8 @@ export interface PdfService {
    * @throws AppError `internal` (the log says why), `service.unavailable` when too many wait
    */
   report(input: ReportPdfInput, turn?: 'now' | 'later'): Promise<Uint8Array>;
+  /** Makes an invoice as PDF, likewise. @throws AppError as `report` */
+  invoice(input: InvoicePdf): Promise<Uint8Array>;
   /** Ends the processes; unfinished reports fail. */
   close(): Promise<void>;
 }
@@ -49,7 +52,7 @@ export function createPdfService({
   limits?: Partial<PdfLimits>;
 }): PdfService {
   const limits = { ...usualLimits, ...given };
-  const pool = new ProcessPool<ReportPdfInput, Uint8Array>({
+  const pool = new ProcessPool<ReportPdfInput | InvoicePdf, Uint8Array>({
     program: () => programBeside(import.meta.url, 'pdfWorker', './worker.ts'),
     limits,
   });
@@ -67,6 +70,15 @@ export function createPdfService({
         return bytes;
       } catch (error) {
         throw error instanceof TaskFailed ? refused(error.message) : error;
+      }
+    },
+    invoice: async (input) => {
+      try {
+        return await pool.run(input);
+      } catch (error) {
+        if (!(error instanceof TaskFailed)) throw error;
+        log.error({ invoice: input.code, problem: error.message }, 'An invoice could not be set as a PDF');
+        throw new AppError('internal');
       }
     },
     close: () => pool.close(),

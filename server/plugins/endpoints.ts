@@ -207,6 +207,7 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
             closed ??= closedSignal(reply);
             return closed;
           },
+          signature: request.headers['stripe-signature']?.toString(),
           lastEventId: request.headers['last-event-id']?.toString(),
           log: request.log,
         };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Errors whose message repeats what a person sent (a value that the database refused, a piece of malformed JSON). */
@@ -51,6 +51,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 const isProbe = (route: string) => /\/(healthz|readyz|metrics)$/.test(route);
 
+/** Whom a line names: nobody who answers as a guest, and nobody where surveys are answered, since an account begins anonymous ones there. */
+const named = ({ caller }: FastifyRequest, route: string): string | undefined =>
+  caller?.guestOf === null && !/\/my-surveys(\/|$)/.test(route) ? caller.userId : undefined;
+
 /** One line per request, by route pattern. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -62,7 +66,7 @@ export function logRequests(app: FastifyInstance): void {
           route,
           status: reply.statusCode,
           milliseconds: Math.round(reply.elapsedTime),
-          userId: request.identity?.userId,
+          userId: named(request, route),
         },
         'request',
       );

@@ -38,6 +38,8 @@ export interface Context<E extends Endpoint> {
   authorization: string | undefined;
   /** Aborted when the connection closes. */
   closed: AbortSignal;
+  /** `Stripe-Signature`: of an event of a payment provider. */
+  signature: string | undefined;
   /** `Last-Event-ID`. */
   lastEventId: string | undefined;
   log: FastifyBaseLogger;

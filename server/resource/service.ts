@@ -26,7 +26,13 @@ export interface KeptRules<Row, Fields> {
   /** Before anything is read: keeps others from changing what the rules depend on. `of`: what the path names, or the record. */
   lock?(tx: Transaction, of: Partial<Row>, removing: boolean): Promise<void>;
   /** What is stored for what was written. @throws AppError where that must not be */
-  stored?(tx: Transaction, fields: Partial<Fields>, before: Row | undefined, of: Partial<Row>): Promise<object>;
+  stored?(
+    tx: Transaction,
+    fields: Partial<Fields>,
+    before: Row | undefined,
+    of: Partial<Row>,
+    by: Actor,
+  ): Promise<object>;
   /** @throws AppError where it must stay */
   removable?(row: Row): void;
   /** Once it is stored. */
@@ -127,8 +133,8 @@ export function keepRecords<D extends Declaration, Row extends object>(needs: Ne
     return show(by, after);
   }
 
-  const storedOf = async (tx: Transaction, fields: object, before: Cells | undefined, of: object) =>
-    ((await rules.stored?.(tx, fields, before as Row | undefined, of as Partial<Row>)) ?? fields) as Cells;
+  const storedOf = async (tx: Transaction, fields: object, before: Cells | undefined, of: object, by: Actor) =>
+    ((await rules.stored?.(tx, fields, before as Row | undefined, of as Partial<Row>, by)) ?? fields) as Cells;
 
   return {
     list: async (by, of, asked) => {
@@ -147,7 +153,7 @@ export function keepRecords<D extends Declaration, Row extends object>(needs: Ne
       requireRight('create', by, own);
       return changing(of, false, async (tx) => {
         const id = key === 'id' ? { id: uuidv7(clock().getTime()) } : {};
-        const stored: Cells = { ...id, ...of, ...(await storedOf(tx, fields, undefined, of)), ...stamps(by, true) };
+        const stored: Cells = { ...id, ...of, ...(await storedOf(tx, fields, undefined, of, by)), ...stamps(by, true) };
         await rows.insert(tx, stored);
         return finish(tx, by, String(stored[key]), undefined);
       });
@@ -158,7 +164,7 @@ export function keepRecords<D extends Declaration, Row extends object>(needs: Ne
         if (row.rowVersion !== rowVersion) {
           throw outdated('body.rowVersion', Number(row.rowVersion), show(by, row));
         }
-        const stored = await storedOf(tx, fields, row, row);
+        const stored = await storedOf(tx, fields, row, row, by);
         const differing = omitBy(stored, (cell, name) => cell === undefined || isEqual(cell, row[name]));
         if (Object.keys(differing).length === 0) return show(by, row);
         await rows.update(tx, value, { ...differing, ...stamps(by, false) });

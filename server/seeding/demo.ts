@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument, Respondent } from 'core/instrument/document';
+import { demoResponses } from 'seed/demoResponses';
 import { demoSurvey } from 'seed/demoSurvey';
 import { seedInstruments } from 'seed/instruments';
 import { createAccessRights } from '../answering/access/rights';
@@ -10,7 +11,10 @@ import { checksumOf, isSown, markSown } from '../database/seedState';
 import { uuidv7 } from '../database/uuid';
 import { AppError } from '../errors';
 import type { Services } from '../services';
+import { createImportService } from '../surveys/imported/service';
 import { demoPeople } from './accounts';
+import { seedAssistant } from './demoAssistant';
+import { seedShop } from './demoShop';
 
 const day = 86_400_000;
 
@@ -132,7 +136,30 @@ async function seedSurvey({ db, services, clock, onProgress }: DemoContext, phq9
   await markSown(db, name, '', clock());
 }
 
-/** Demo instruments, imported and published, a few completed attempts of the demo user, and an open survey; each once. */
+/** Generated participations, brought in as those of a file are. */
+async function seedResponses({ db, services, clock }: DemoContext, code: string): Promise<void> {
+  const name = `demo-responses:${code}`;
+  if (await isSown(db, name)) return;
+  const imports = createImportService({ db, clock, versions: services.versions, translations: services.translations });
+  const target = await imports.into(await services.surveys.idOf(code));
+  const rows = demoResponses(numbersFrom(300)).map(
+    ({ participant, wave, locale, occupation, age, sex, daysAgo, answers }) => ({
+      key: `demonstration ${participant} ${wave}`,
+      participant,
+      wave,
+      locale,
+      attributes: { occupation },
+      arm: null,
+      respondent: { age, sex },
+      completedAt: before(clock, daysAgo)(),
+      answers,
+    }),
+  );
+  await target.take(rows);
+  await markSown(db, name, '', clock());
+}
+
+/** Demo instruments, imported and published, a few completed attempts of the demo user, and an open survey with answers; each once. */
 export async function seedDemonstration(context: DemoContext): Promise<void> {
   const { db, clock } = context;
   if (await isSown(db, 'demonstration')) return;
@@ -143,6 +170,12 @@ export async function seedDemonstration(context: DemoContext): Promise<void> {
     if (document !== undefined) await seedAttempt(context, document, demo);
   }
   const phq9 = documents.find(({ code }) => code === 'phq9');
-  if (phq9 !== undefined) await seedSurvey(context, phq9);
+  if (phq9 !== undefined) {
+    await seedSurvey(context, phq9);
+    await seedResponses(context, demoSurvey(phq9).code);
+  }
+  const person = await context.services.users.find(demoPeople.demoUser.email);
+  await seedAssistant({ db, clock, userId: person?.id });
+  await seedShop(context);
   await markSown(db, 'demonstration', '', clock());
 }

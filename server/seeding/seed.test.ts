@@ -158,7 +158,7 @@ describe('the demonstration', () => {
       { code: 'phq9', status: 'published' },
     ]);
     const done = await rows<{ code: string; scores: object }>(
-      `select i.code, scores from user_instrument join instrument i on i.id = instrument_id where user_instrument.status = 'completed' order by completed_at`,
+      `select i.code, scores from user_instrument join instrument i on i.id = instrument_id where participation_id is null order by completed_at`,
     );
     expect(done.map(({ code }) => code)).toEqual(['phq9', 'ces_d', 'phq9', 'ipip_neo_120', 'phq9']);
     expect(done.every(({ scores }) => Object.keys(scores).length > 0)).toBe(true);
@@ -166,6 +166,34 @@ describe('the demonstration', () => {
       { status: 'open', audience: 'everyone', revision: 1 },
     ]);
     expect(await rows('select locale from survey_revision_text order by locale')).toHaveLength(3);
+    expect(
+      await rows(`select locale, count(*)::int from user_survey where is_imported and status = 'completed'
+        group by locale order by locale`),
+    ).toEqual([
+      { locale: 'ar-EG', count: 50 },
+      { locale: 'en-US', count: 150 },
+      { locale: 'es-ES', count: 100 },
+    ]);
+    expect(
+      await rows(
+        'select wave, count(*)::int, count(distinct user_id)::int as people from user_survey group by wave order by wave',
+      ),
+    ).toEqual([
+      { wave: 'first', count: 198, people: 198 },
+      { wave: 'second', count: 102, people: 102 },
+    ]);
+    expect(await rows(`select 1 from user_survey where ended_at > '2026-11-21'`)).toEqual([]);
+    // The longer item belongs to those whom the rule asks, and to nobody else.
+    const [{ asked, low } = {}] = await rows<{ asked: number; low: number }>(`
+      select (select count(*)::int from user_instrument where item = 'phq9') as asked,
+        (select count(*)::int from user_instrument where item = 'phq2' and (scores #>> '{total,value}')::int >= 3) as low`);
+    expect(asked).toBe(low);
+    expect(low).toBeGreaterThan(20);
+    // Each page can be answered in each language of the survey.
+    const { id } = (await rows<{ id: string }>('select id from survey'))[0] ?? { id: '' };
+    const boss = await services.users.find('admin@assess.localhost');
+    const by = { userId: boss?.id ?? '', roles: boss?.roles ?? [], grants: [] };
+    expect((await services.surveys.read(by, id, 'en-US')).problems).toEqual([]);
     const before = await rows('select count(*) from user_instrument');
     expect((await sow({ demo: true })).signIns).toEqual([]);
     expect(await rows('select count(*) from user_instrument')).toEqual(before);
@@ -180,12 +208,14 @@ describe('the demonstration', () => {
       `delete from seed_state where name in ('demonstration', 'demo-instrument:phq9', 'demo-attempt:phq9:4', 'demo-people')`,
     );
     await rows(
-      `delete from score where attempt_id = (select id from user_instrument order by started_at desc limit 1)`,
+      `delete from score where attempt_id = (select id from user_instrument where participation_id is null order by started_at desc limit 1)`,
     );
     await rows(`update user_instrument set status = 'in_progress', completed_at = null, scores = null
-      where id = (select id from user_instrument order by started_at desc limit 1)`);
+      where id = (select id from user_instrument where participation_id is null order by started_at desc limit 1)`);
     expect((await sow({ demo: true, directory })).signIns).toEqual([]);
-    const counts = await rows(`select status, count(*)::int from user_instrument group by status`);
+    const counts = await rows(
+      `select status, count(*)::int from user_instrument where participation_id is null group by status`,
+    );
     expect(counts).toEqual([{ status: 'completed', count: 4 }]);
     expect(
       await rows(

@@ -3,6 +3,7 @@ import type { Database } from '../database/connection';
 import type { Environment } from '../environment';
 import type { Services } from '../services';
 import { seedDemoPeople, seedFirstAccount } from './accounts';
+import { seedDomains } from './catalog';
 import { seedDemonstration } from './demo';
 import { type FirstSignIn, FirstSignIns } from './signIns';
 import { seedInterfaceTexts, seedLanguageRows } from './texts';
@@ -42,5 +43,6 @@ export async function seed({ db, services, environment, directory, clock, onProg
     made.push(...(await seedDemoPeople(accounts, { db, at: clock() })));
     await seedDemonstration({ db, services, directory, clock, onProgress });
   }
+  await seedDomains(db, environment.demo, clock());
   return { file: signIns.file, signIns: made };
 }

@@ -11,6 +11,7 @@ import memoize from 'lodash/memoize';
 import type pino from 'pino';
 import * as z from 'zod';
 import { buildApp } from '../app';
+import { openDatabase } from '../database/connection';
 import type { HelpFile } from '../helpFile';
 import { clientDirectory, seedDirectory } from '../installation';
 import { countMigrations } from '../platform/health/store';
@@ -119,6 +120,15 @@ export class TestServer {
     private readonly outbox?: string,
   ) {}
 
+  /** Folder of the keys of anonymous surveys. */
+  get exportsDir(): string {
+    return join(this.outbox ?? '', 'exports');
+  }
+
+  get keysDir(): string {
+    return join(this.outbox ?? '', 'keys');
+  }
+
   /** Asks as given, and checks the answer against the contract. For an endless stream it waits only for the head. */
   async inject(
     options: InjectOptions & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string },
@@ -186,8 +196,8 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
-    const { mail, pdf, pictures, largeDrafts } = this.services;
-    await Promise.all([mail, pdf, pictures, largeDrafts].map((each) => each.close()));
+    const { mail, pdf, pictures, largeDrafts, testRuns, analytics } = this.services;
+    await Promise.all([mail, pdf, pictures, largeDrafts, testRuns, analytics].map((each) => each.close()));
     await this.database.drop();
     if (this.outbox !== undefined) await rm(this.outbox, { recursive: true, force: true });
   }
@@ -206,6 +216,14 @@ interface TestServerOptions {
   hstsSubdomains?: boolean;
   metricsToken?: string;
   help?: HelpFile;
+  selling?: ServiceContext['selling'];
+  /** Another server beside this one: on its database, with connections of its own. */
+  beside?: TestServer;
+}
+
+async function openAgain({ url }: TestDatabase): Promise<TestDatabase> {
+  const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true });
+  return { ...open, url, drop: open.close };
 }
 
 /** A whole server on a database of its own, with languages and messages, asked without a socket. */
@@ -222,9 +240,13 @@ export async function createTestServer({
   hstsSubdomains = false,
   metricsToken,
   help,
+  selling,
+  beside,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const clock = new TestClock();
-  const database = await createTestDatabase({ content: interfaceTexts });
+  const clock = beside?.clock ?? new TestClock();
+  const database = await (beside === undefined
+    ? createTestDatabase({ content: interfaceTexts })
+    : openAgain(beside.database));
   const logLines: string[] = [];
 
   const log = createLog('info', { write: (line: string) => void logLines.push(line) } satisfies pino.DestinationStream);
@@ -238,7 +260,11 @@ export async function createTestServer({
     migrations: await countMigrations(db),
     siteUrl: () => `${publicUrl ?? 'http://localhost'}${basePath}`,
     mail: { smtpUrl, from: 'Assess <assess@example.org>', outbox },
+    keysDir: join(outbox, 'keys'),
+    analyticsDir: join(outbox, 'analytics'),
+    exportsDir: join(outbox, 'exports'),
     ai,
+    ...(selling && { selling }),
     google: google ?? { clientId: undefined, issuer: 'https://accounts.google.com', keysUrl: undefined },
   });
   const app = await buildApp({

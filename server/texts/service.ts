@@ -16,6 +16,7 @@ export {
   setTranslations,
   textsOf,
   upsertMessages,
+  type WriteOptions,
 } from './store';
 /** Reading and writing of texts in the caller's transaction: the texts of an instrument are written with the instrument or not at all. */
 export { expectTextChanges } from './storeDrafts';

@@ -1,9 +1,11 @@
 export { TypedItem } from './fields/TypedItem';
 export { useTyped } from './fields/useTyped';
 export { RuleEditor } from './formula/ruleEditorLater';
+export { InstrumentFrame } from './frame/instrumentFrameLater';
 export { InstrumentList } from './instruments/instrumentListLater';
 export { jsonFault } from './instruments/jsonFault';
 export { RowMenu } from './list/RowMenu';
 export { SortableRows } from './list/sortableRowsLater';
 export { codeFromTitle } from './names/codeFromTitle';
+export { PreviewFrame, type PreviewWidth, WidthPicker } from './preview/PreviewFrame';
 export { QuestionPageEditor } from './questionPage/questionPageLater';

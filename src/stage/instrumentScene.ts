@@ -107,6 +107,9 @@ function rowOf(scene: InstrumentScene): BrowseRow {
     estimatedMinutes: settings.estimatedMinutes ?? null,
     domain: null,
     area: null,
+    place: { domain: null, area: null },
+    price: null,
+    bought: null,
     access: 'open',
     attemptInProgress: null,
   };

@@ -1,1 +1,2 @@
+export { respondentPath, resultPath, surveyPath } from './frame/places';
 export { SurveysToDo } from './mine/SurveysToDo';

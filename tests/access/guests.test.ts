@@ -40,6 +40,7 @@ it('lets them call what the specification lists, and nothing else that asks for 
   const named = rows.filter(([, row]) => row.guests === true).map(([name]) => name);
   expect(named.sort()).toEqual(
     [
+      'account.keepAnswers',
       ...['profile.read', 'profile.current'],
       ...['notice.list', 'notice.read', 'notice.readAll', 'notice.clear', 'notice.events'],
       ...['get', 'answer', 'complete', 'result', 'closing', 'trend', 'reportPdf', 'abandon', 'remove'].map(

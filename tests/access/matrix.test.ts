@@ -84,11 +84,20 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
   }
   const user = userIds[caller] ?? (await records.user(['user']));
   if (isForAll(name, row)) return { id: openSurvey.id };
-  if (name.startsWith('invitation.')) {
+  if (/^(invitation|message|surveyParts)\./.test(name)) {
     const id = (await records.owned('survey', user)) ?? '';
-    return { id, invitation: (await invited(server, id)).id };
+    return { id, invitation: (await invited(server, id)).id, kind: 'reminder' };
   }
+  if (name === 'dataExport.instrument') return { id: instrumentId };
+  if (name === 'dataExport.survey') return { id: (await records.owned('survey', user)) ?? '', item: 'all' };
+  if (name === 'dataExport.file') return { job: crypto.randomUUID() };
+  if (name === 'result.instrument') return { id: instrumentId, tab: 'overview' };
+  if (name === 'result.survey')
+    return { id: (await records.owned('survey', user)) ?? '', item: 'all', tab: 'overview' };
+  if (name === 'result.surveyRespondent') return records.answered(user);
+  if (name === 'testRun.failures') return { id: (await records.owned('testRun', user)) ?? '', position: '0' };
   const id = (await records.owned(name, user)) ?? instrumentId;
+  if (name === 'prompt.run') return { id, run: await records.promptRun(id) };
   const client = crypto.randomUUID();
   return 'locale' in row.params.shape ? { kind: 'Webpages', locale: 'de-DE', id } : { id, client, user, code: 'page' };
 }
@@ -109,8 +118,9 @@ describe.each(rows)('%s', (name, row) => {
         body.errorCode,
       );
       // Only what an empty body or an open attempt lacks may keep it from success.
-      // What one may not translate is not found.
-      expect([200, 400, 409, 422, ...(row.permission.startsWith('translation:') ? [404] : [])]).toContain(status);
+      // What one may not translate is not found, nor a file that no job of one's own has made.
+      const mayMiss = row.permission.startsWith('translation:') || name === 'dataExport.file';
+      expect([200, 400, 409, 422, ...(mayMiss ? [404] : [])]).toContain(status);
     } else {
       expect(body.errorCode).toBe(expected);
       expect(status).toBe(expected === 'auth.required' ? 401 : 403);
@@ -121,8 +131,12 @@ describe.each(rows)('%s', (name, row) => {
 
 /** A body that the row's schema accepts, so that the refusal is for the id alone. */
 const validBodies: Record<string, object> = {
+  'chat.rename': { title: 'Another' },
+  'chat.ask': { parentId: null, text: 'Hello?' },
+  'chat.show': { leaf: crypto.randomUUID() },
   'attempts.answer': { client: crypto.randomUUID(), sequence: 1, answers: {}, at: '2026-06-15T09:30:00.000Z' },
   'access.change': { rowVersion: 1 },
+  'licence.mail': { code: crypto.randomUUID(), email: 'grace@example.org' },
   'mySurvey.continue': { participation: crypto.randomUUID() },
   'trial.answer': { answers: {}, locale: 'en-US' },
   'user.update': { rowVersion: 1 },
@@ -133,13 +147,21 @@ const validBodies: Record<string, object> = {
 
 /** The same for surveys. */
 const surveyBodies: Record<string, object> = {
+  'dataExport.survey': { format: 'csv' },
   'survey.change': { rowVersion: 1 },
   'survey.addItem': { kind: 'page', code: 'other' },
   'survey.setItems': { rowVersion: 1, items: [] },
   'survey.setTexts': { locale: 'en-US', texts: {} },
   'survey.duplicate': { code: 'copied' },
+  'survey.setPassword': { password: 'a password' },
   'survey.setCollaborators': { collaborators: [] },
   'invitation.create': { people: [{}] },
+  'surveyParts.setQuotas': { rowVersion: 1, quotas: [] },
+  'surveyParts.setWaves': { rowVersion: 1, waves: [] },
+  'message.change': { rowVersion: 1 },
+  'message.recall': { message: 'reminder' },
+  'message.preview': { message: 'reminder' },
+  'message.send': { message: 'reminder' },
 };
 
 const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undefined : (validBodies[name] ?? {}));
@@ -147,7 +169,9 @@ const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undef
 /** Every row that names a record in its path; a new one has to be given its owner in `records.testing.ts`. */
 const withId = rows.filter(([, row]) => row.params !== undefined && 'id' in row.params.shape);
 const ownRows = withId.filter(([, row]) => row.permission.endsWith(':own'));
-const surveyRows = withId.filter(([name]) => /^(survey|invitation)\./.test(name));
+const surveyRows = withId.filter(([name]) =>
+  /^(survey|surveyParts|invitation|message)\.|^result\.survey|^dataExport\.survey/.test(name),
+);
 const codeRows = withId.filter(([name, row]) => isForAll(name, row));
 const accountRows = withId.filter(([name]) => name.startsWith('user.'));
 
@@ -161,11 +185,11 @@ it('has endpoints of one’s own to look at, and knows of each whose the record 
 
 it('gives every id in a path to one of these tests, or says why not', () => {
   /**
-   * Instruments are staff's as a whole (of trials those of one's own are looked at above), published ones every respondent's; a picture is opened by its signed address alone;
+   * Domains, areas, products, prompts and all sales are superAdmins' as a whole, instruments staff's (of trials those of one's own are looked at above), published ones every respondent's; a picture is opened by its signed address alone;
    * what a translator may see and change is held by translators.test.ts.
    */
   const shared =
-    /^((instrument|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary)\.|access\.setInstrument$)/;
+    /^((instrument|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary|domain|area|product|prompt|offers|sales|testRun)\.|access\.setInstrument$|result\.instrument$|dataExport\.instrument$)/;
   const covered = [...ownRows, ...surveyRows, ...codeRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
@@ -198,20 +222,24 @@ describe.each(ownRows)("%s of somebody else's record", (name, row) => {
 
 describe.each(surveyRows)('%s of a survey that the caller does not work on', (name, row) => {
   it('cannot be told from one that does not exist, except by a superAdmin', async () => {
-    const owned = await records.owned('survey', await records.user(['admin']));
-    const invitation = (await invited(server, owned ?? '')).id;
+    const owner = await records.user(['admin']);
+    const { id: owned, attempt } =
+      name === 'result.surveyRespondent'
+        ? await records.answered(owner)
+        : { id: (await records.owned('survey', owner)) ?? '', attempt: '' };
+    const invitation = (await invited(server, owned)).id;
     const ask = (id: string, caller: string) =>
       server.ask(row, {
-        params: { id, code: 'page', invitation },
+        params: { id, code: 'page', invitation, kind: 'reminder', item: 'all', tab: 'overview', attempt },
         body: surveyBodies[name] ?? bodyFor(name, row),
         token: tokens[caller],
       });
-    const foreign = await ask(owned ?? '', 'as admin');
+    const foreign = await ask(owned, 'as admin');
     const absent = await ask(crypto.randomUUID(), 'as admin');
     expect([foreign.status, foreign.body.errorCode]).toEqual([404, 'not_found']);
     const { requestId: _, ...told } = foreign.body;
     expect(absent.body).toMatchObject(told);
-    expect((await ask(owned ?? '', 'as superAdmin alone')).body.errorCode).not.toBe('not_found');
+    expect((await ask(owned, 'as superAdmin alone')).body.errorCode).not.toBe('not_found');
   });
 });
 

@@ -2,6 +2,7 @@ import type { Role } from 'core/access/roles';
 import type { TranslationGrant } from 'core/access/translationGrants';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'server/database/uuid';
+import { answered, People } from 'server/testing/results/answered';
 import { invited, openedSurvey } from 'server/testing/surveys/survey';
 import type { TestServer } from 'server/testing/testServer';
 
@@ -14,8 +15,12 @@ export interface Records {
   grant(userId: string, grant: TranslationGrant): Promise<void>;
   /** What the account has asked of the instrument's results. @returns the job's id */
   reckoning(userId: string): Promise<string>;
+  /** A run of a prompt's cases. @returns the run's id */
+  promptRun(promptId: string): Promise<string>;
   /** Reports of the instrument that the account has had set. @returns the job's id */
   batch(userId: string): Promise<string>;
+  /** Somebody's answers to a survey that the account owns, by path. */
+  answered(userId: string): Promise<{ id: string; attempt: string }>;
   attemptsOf(userId: string): Promise<string[]>;
   /** The account's row as it is stored, and whether its sessions still run. */
   account(id: string): Promise<unknown>;
@@ -86,6 +91,77 @@ export function createRecords(server: TestServer, instrumentId: string): Records
       await invited(server, id, { userId });
       return id;
     },
+    domain: async () => {
+      const id = uuidv7();
+      await run(sql`insert into domain (id, code, base_locale, icon, colour, position, updated_at)
+        values (${id}, ${id}, 'en-US', 'star', 'blue', 1, ${at()})`);
+      return id;
+    },
+    area: async () => {
+      const id = uuidv7();
+      await run(sql`insert into area (id, code, base_locale, icon, colour, position, updated_at)
+        values (${id}, ${id}, 'en-US', 'star', 'blue', 1, ${at()})`);
+      return id;
+    },
+    chat: async (userId) => {
+      const id = uuidv7();
+      await run(sql`insert into chat_conversation (id, user_id, title, values, locale, created_at, updated_at)
+        values (${id}, ${userId}, 'A conversation', '{}', 'en-US', ${at()}, ${at()})`);
+      return id;
+    },
+    chatMessage: async (userId) => {
+      const conversation = (await makers.chat?.(userId)) ?? '';
+      const [question, id] = [uuidv7(), uuidv7()];
+      await run(sql`insert into chat_message (id, conversation_id, number, "from", text, state, at, touched_at)
+        values (${question}, ${conversation}, 1, 'person', 'A question', 'done', ${at()}, ${at()})`);
+      await run(sql`insert into chat_message (id, conversation_id, number, parent_id, "from", text, state, at, touched_at)
+        values (${id}, ${conversation}, 2, ${question}, 'model', 'An answer', 'done', ${at()}, ${at()})`);
+      return id;
+    },
+    // A result of theirs.
+    chatResult: async (userId) => {
+      const { record } = await server.services.attempts.start(userId, { instrumentId, locale: 'en-US' });
+      await run(
+        sql`update user_instrument set status = 'completed', completed_at = ${at()}, scores = '{}' where id = ${record.id}`,
+      );
+      return record.id;
+    },
+    prompt: async () => {
+      const id = uuidv7();
+      await run(sql`insert into prompt (id, key, purpose, names, system, template, variables, temperature, max_tokens, version, updated_at)
+        values (${id}, ${`key_${id.replaceAll('-', '')}`}, 'chat', '{}', '', 'x', '[]', 0, 100, 1, ${at()})`);
+      return id;
+    },
+    product: async () => {
+      const id = uuidv7();
+      await run(sql`insert into product (id, sku, base_locale, kind, prices, tax_rate, instruments, status, updated_at)
+        values (${id}, ${id}, 'en-US', 'licences', '[{"currency":"EUR","amount":990}]', 1900, '{}', 'draft', ${at()})`);
+      await run(sql`insert into message (id, kind, owner_id, key, source_locale, source_text, format, audience, updated_at)
+        values (${uuidv7()}, 'Catalog', ${id}, 'name', 'en-US', 'A product', 'plain', 'everyone', ${at()})`);
+      return id;
+    },
+    // With a code, and an invoice that nobody can change.
+    orders: async (userId) => {
+      const id = uuidv7();
+      const product = (await makers.product?.(userId)) ?? '';
+      await run(sql`insert into purchase (id, number, user_id, state, currency, gross, tax, billing, locale, provider, placed_at)
+        values (${id}, ${id}, ${userId}, 'pending', 'EUR', 990, 158,
+          '{"name":"Ada","address":"1 Street","country":"DE","taxId":""}', 'en-US', 'invoice', ${at()})`);
+      await run(sql`insert into purchase_line (purchase_id, position, product_id, sku, name, text_locale, kind, quantity,
+          unit_price, tax_rate, gross, tax, uses, instruments)
+        values (${id}, 0, ${product}, 'sku', 'A product', 'en-US', 'licences', 1, 990, 1900, 990, 158, 1, '{}')`);
+      return id;
+    },
+    licence: async (userId) => (await makers.orders?.(userId)) ?? '',
+    sales: async (userId) => (await makers.orders?.(userId)) ?? '',
+    // Stopped, with an instrument to look at.
+    testRun: async () => {
+      const id = uuidv7();
+      await run(sql`insert into test_run (id, trigger, state, started_at) values (${id}, 'hand', 'stopped', ${at()})`);
+      await run(sql`insert into test_unit (run_id, position, instrument_id, code, state, cases)
+        values (${id}, 0, ${instrumentId}, 'ces_d', 'done', '[]')`);
+      return id;
+    },
     notice: async (userId) => {
       const id = uuidv7();
       await run(sql`insert into notice (id, audience, user_id, type, title_key, params, created_at)
@@ -111,6 +187,12 @@ export function createRecords(server: TestServer, instrumentId: string): Records
         values (${id}, ${instrumentId}, 'whatIf', 0, '', '{}')`);
       return id;
     },
+    promptRun: async (promptId) => {
+      const id = uuidv7();
+      await run(sql`insert into prompt_run (id, prompt_id, version, case_list, cases_revision, model, repeats, at)
+        values (${id}, ${promptId}, 1, '[]', 1, 'm', 1, ${at()})`);
+      return id;
+    },
     batch: async (userId) => {
       const id = uuidv7();
       await run(sql`insert into job (id, kind, user_id, state, input, created_at, ended_at)
@@ -118,6 +200,15 @@ export function createRecords(server: TestServer, instrumentId: string): Records
       await run(sql`insert into report_batch (job_id, instrument_id, report, paper)
         values (${id}, ${instrumentId}, 'main', 'a4')`);
       return id;
+    },
+    answered: async (userId) => {
+      const { id, instruments } = await openedSurvey(server);
+      const instrumentId = instruments.a ?? '';
+      await run(sql`insert into survey_collaborator (survey_id, user_id, may) values (${id}, ${userId}, 'own')`);
+      const { rows } = await run(sql`select current_version_id as id from instrument where id = ${instrumentId}`);
+      const target = { instrumentId, versionId: String(rows[0]?.id), survey: { id, item: 'a' } };
+      const [attempt = ''] = await answered(server, new People(server), target, [{ person: 1, answers: { q1: 2 } }]);
+      return { id, attempt };
     },
     attemptsOf: async (userId) => {
       const { rows } = await run(sql`select id from user_instrument where user_id = ${userId}`);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExchangeDocument, ExchangeUnit } from 'core/interchange';
-import { aUnit, essence, formats, read, write } from 'core/interchange/documents.testing';
+import { aUnit, essence, formats, read, write } from 'core/interchange/texts/documents.testing';
 import { isLong, runs } from '../long';
 import { dataFolder, sayNotRun } from './dataFolder';
 

@@ -6,6 +6,7 @@ import { type Product, root, startProduct } from '../journeys/product.testing';
 import { pixelFaults } from './pixelRules';
 import { demoPlaces, lists, type Place, signedOut } from './places.testing';
 import { sheetOf } from './sheet.testing';
+import { flowScreens, flowSurvey, walkFlow } from './surveyFlow.testing';
 
 /*
  * `npm run gallery`: every screen in eight ways, for looking (dist/gallery/index.html), and held to the rules that a machine can check.
@@ -44,6 +45,8 @@ let browser: Browser;
 let demo: Product;
 let bare: Product;
 let places: Place[];
+/** The survey that somebody without an account answers. */
+let survey: string;
 
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -52,12 +55,13 @@ beforeAll(async () => {
   const { page, context } = await openPage(browser, desktop);
   await signIn(page, demo, everyRole);
   places = await demoPlaces(page, demo);
+  survey = await flowSurvey(page, demo);
   await context.close();
 });
 afterAll(async () => {
   await browser?.close();
   await Promise.all([demo?.close(), bare?.close()]);
-  const names = [...new Set([...signedOut, ...(places ?? [])].filter(isWanted).map(([name]) => name))];
+  const names = [...new Set([...signedOut, ...flowScreens, ...(places ?? [])].filter(isWanted).map(([name]) => name))];
   const seen = ways.map(({ name }) => name);
   writeFileSync(join(folder, 'index.html'), sheetOf(names, seen));
 });
@@ -67,7 +71,21 @@ async function lookAt(page: Page, product: Product, [name, path]: Place, way: st
   await page.goto(`${product.url}${path}`);
   await page.locator('h1, h2, form, main').filter({ visible: true }).first().waitFor();
   await settled();
-  await page.screenshot({ path: join(folder, `${name}-${way}.png`), fullPage: true });
+  // Parts of a screen that come later.
+  await page.locator('main .ant-skeleton').first().waitFor({ state: 'detached' });
+  await settled();
+  const absent =
+    name !== 'not-found' && (await page.getByText('404', { exact: true }).count()) > 0
+      ? [`${name}: there is no such page`]
+      : [];
+  return [...absent, ...(await seenOn(page, `${name}-${way}`))];
+}
+
+/** A picture of what is shown, and what is wrong on it. */
+async function seenOn(page: Page, name: string) {
+  // What is kept above the window would stand in the picture of the whole page.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   return (await page.evaluate(pixelFaults)).map(({ rule, element, by }) => `${name}: ${rule}: ${element}: ${by}`);
 }
 
@@ -85,7 +103,17 @@ it.each(ways)('nothing is cut, overlaps, hangs out or is too small: $name', asyn
   await page.goto(`${product.url}/user/login`);
   await signIn(page, product, everyRole, locale);
   for (const place of (empty ? lists : places).filter(isWanted)) await look(place);
+  await context.close();
+  if (!empty && flowScreens.some(isWanted)) {
+    const stranger = await openPage(browser, { ...options, locale });
+    const look = async (screen: string) => {
+      await stranger.settled();
+      found.push(...(await seenOn(stranger.page, `${screen}-${name}`)));
+    };
+    await walkFlow(stranger.page, demo, { survey, locale, look });
+    complaints.push(...stranger.complaints);
+    await stranger.context.close();
+  }
   expect(complaints).toEqual([]);
   expect(found).toEqual([]);
-  await context.close();
 });

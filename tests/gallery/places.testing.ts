@@ -8,6 +8,7 @@ import { answerPath, resultPath, trialPath } from '@/answering/player/addresses'
 import type { Page } from '../journeys/browser.testing';
 import { asked, publishedRespondent } from '../journeys/people.testing';
 import { type Product, root } from '../journeys/product.testing';
+import { surveyLists, surveyPlaces } from './surveyPlaces.testing';
 
 /** A screen: its name in pictures, the path that it is reached by, and a message (or `=` and words) that shows that it is there. */
 export type Place = readonly [name: string, path: string, seen?: string];
@@ -34,9 +35,12 @@ export const lists: readonly Place[] = [
   ['history', '/Browse-Instruments/History', 'menu.history'],
   ['users', '/users', 'users.invitePerson'],
   ['users-audit', '/users?tab=audit', 'audit.title'],
-  ['translations', '/translations?locales=de-DE,ar-EG', '=CES-D'],
+  ['translations', '/translations?locales=de-DE,ar-EG', '=Selbstwert'],
   ['languages', '/languages', '=Azərbaycan dili'],
   ['access', '/access/edit'],
+  ['products', '/products', 'product.lead'],
+  ['orderlist', '/home/orderlist', 'orders.lead'],
+  ...surveyLists,
 ];
 
 const plain: readonly Place[] = [
@@ -44,6 +48,17 @@ const plain: readonly Place[] = [
   ['translations-new', '/translations/add', 'translate.add.submit'],
   ['languages-new', '/languages/add', 'languages.addThis'],
   ['languages-edit', '/languages/edit/ur-PK', 'languages.nativeLabelHelp'],
+  ['domains', '/domains', 'catalog.domain.lead'],
+  ['domains-new', '/domains/add', 'catalog.domain.addThis'],
+  ['test-runs', '/jest', 'testRuns.lead'],
+  ['areas', '/area', 'catalog.area.lead'],
+  ['areas-new', '/area/add', 'catalog.area.addThis'],
+  ['prompts', '/aiprompts', 'prompt.lead'],
+  ['prompts-new', '/aiprompts/add', 'prompt.addThis'],
+  ['chat', '/home/chatai', 'chat.lead'],
+  ['products-orders', '/products?tab=orders', 'order.bank.title'],
+  ['products-licences', '/products?tab=licences', 'codes.title'],
+  ['products-figures', '/products?tab=figures', 'figures.months'],
   ['disconnect-account', '/user/disconnect-account', 'disconnect.lead'],
   ['profile', '/profile', 'profile.details.title'],
   ['profile-picture', '/profile?section=picture', 'profile.picture.lead'],
@@ -115,6 +130,7 @@ async function ofInstrument(page: Page, product: Product, id: string, name: stri
     ['chart-new', `${at}/charts/add-chart`],
     ['svgs', `${at}/svgs`],
     ['svg-new', `${at}/svgs/add-svgs`],
+    ['results', `${at}/results`],
     ['images', `${at}/images`],
     ['image-new', `${at}/image/add-image`],
     ['tests', `/instruments/testinstrument/${id}/test`],
@@ -163,7 +179,16 @@ export async function demoPlaces(page: Page, product: Product): Promise<Place[]>
   const begun = await begunWith(page, product, inventory, { ...inventoryCase, answers: firstAnswers });
   await asked(page, product, `instruments/${depression}/trials`, { email });
   const helped = await begunWith(page, product, depression, most);
+  const [wellbeing] = await asked<{ id: string }[]>(page, product, 'domains');
+  const [area] = await asked<{ id: string }[]>(page, product, 'areas');
+  const [prompt] = await asked<{ id: string }[]>(page, product, 'aiprompts');
   return [
+    ['domains-edit', `/domains/edit/${wellbeing?.id}`],
+    ['areas-edit', `/area/edit/${area?.id}`],
+    ['prompts-edit', `/aiprompts/edit/${prompt?.id}`, 'prompt.template.help'],
+    ['prompts-cases', `/aiprompts/edit/${prompt?.id}?tab=cases`, 'prompt.cases.lead'],
+    ['prompts-use', `/aiprompts/edit/${prompt?.id}?tab=use`, 'prompt.use.roles'],
+    ['prompts-versions', `/aiprompts/edit/${prompt?.id}?tab=versions`, 'prompt.version.lead'],
     ...(await stored(page, product, depression)),
     ['details-many', `/Browse-Instruments/instrumentdetails/${inventory}`],
     ['details-few', `/Browse-Instruments/instrumentdetails/${depression}`],
@@ -174,6 +199,7 @@ export async function demoPlaces(page: Page, product: Product): Promise<Place[]>
     ['trend', historyPath({ instrument: depression })],
     ['result-many', many],
     ['result-few', few],
+    ...(await surveyPlaces(page, product)),
     ...(await ofInstrument(page, product, inventory, 'ipip')),
     ...(await ofInstrument(page, product, depression, 'phq9')),
   ];

@@ -1,5 +1,5 @@
 import { unusedKeys, usesIn } from './messageUses';
-import { englishMessages, sourcesOf } from './sourceFiles';
+import { englishMessages, filesOf, sourcesOf } from './sourceFiles';
 
 const messages = englishMessages();
 const sources = sourcesOf(['src', 'server', 'core', 'config']);
@@ -16,6 +16,14 @@ describe('the messages of en-US', () => {
     const asked = uses.flatMap(({ path, ids }) => ids.map((use) => ({ ...use, path })));
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.flatMap(({ id, path, line }) => (messages.has(id) ? [] : [`${path}:${line}: ${id}`]))).toEqual([]);
+  });
+
+  it('are there for every id that a journey looks for', () => {
+    const asked = filesOf(['tests/journeys', 'tests/gallery', 'tests/accessibility']).flatMap(({ path, text }) =>
+      [...text.matchAll(/\bsay\(\s*'([\w.]+)'/g)].map(([, id = '']) => ({ path, id })),
+    );
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter(({ id }) => !messages.has(id))).toEqual([]);
   });
 
   it('are what stands in the source for want of them', () => {

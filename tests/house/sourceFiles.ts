@@ -4,18 +4,21 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 
-/** The sources of the named rooms that run in the product, each with its text: no tests, nothing that is generated. */
-export function sourcesOf(rooms: readonly string[]): { path: string; text: string }[] {
+/** TypeScript of the named rooms, each file with its text. */
+export function filesOf(rooms: readonly string[]): { path: string; text: string }[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms], {
     cwd: root,
     encoding: 'utf8',
   });
   return listed
     .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|testing)\.tsx?$|\/testing\/|\.gen\.ts$/.test(path))
-    .filter((path) => existsSync(join(root, path)))
+    .filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
+
+/** The sources that run in the product: no tests, nothing that is generated. */
+export const sourcesOf = (rooms: readonly string[]): { path: string; text: string }[] =>
+  filesOf(rooms).filter(({ path }) => !/\.(test|testing)\.tsx?$|\/testing\/|\.gen\.ts$/.test(path));
 
 /** The messages of the interface in the source language. */
 export function englishMessages(): Map<string, string> {

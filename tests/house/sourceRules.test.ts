@@ -36,6 +36,7 @@ const planted: [string, string, string][] = [
   ['directions are logical', 'src/desk/home/page.less', '.a { margin-left: 4px; }\n'],
   ['nothing is left open', 'src/app.tsx', 'export const a = 1; // TODO more\n'],
   ['types are not switched off', 'src/app.tsx', 'export const a = window as any;\n'],
+  ['hooks belong to the file of the tests', 'src/a/testing/b.ts', 'beforeEach(() => {});\n'],
   ['every test runs', 'core/a.test.ts', "it.only('x', () => {});\n"],
   ['the project names no machine and no registry', 'docs/a.md', 'see /home/anna/notes\n'],
 ];

@@ -93,6 +93,13 @@ export const rules: Rule[] = [
         .flatMap((line, index) => (/@ts-(ignore|nocheck|expect-error)|\bas any\b/.test(line) ? [index + 1] : [])),
   },
   {
+    name: 'hooks belong to the file of the tests',
+    teach:
+      'test files share what they load, so this runs for the first one alone: export a function and pass it to the hook there',
+    applies: (path) => /^(core|server(?!\/cli)|src|mock)\//.test(path) && isTest(path) && !/\.test\.tsx?$/.test(path),
+    broken: linesWith(/^(before|after)(Each|All)\(/),
+  },
+  {
     name: 'every test runs',
     teach: 'no skip, no only: mend the test or delete it',
     applies: (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/house/'),

@@ -21,7 +21,6 @@ const translators = 'translators';
 const part = '/instruments/edit-instrument/:instrumentId';
 
 const built = (path: string, access: SpecifiedScreen['access']): SpecifiedScreen => ({ path, access });
-const open = (path: string, access: SpecifiedScreen['access']): SpecifiedScreen => ({ path, access, open: true });
 const hidden = (screen: SpecifiedScreen): SpecifiedScreen => ({ ...screen, hidden: true });
 
 export const specifiedScreens: SpecifiedScreen[] = [
@@ -39,23 +38,23 @@ export const specifiedScreens: SpecifiedScreen[] = [
   built('/home', all),
   built('/profile', all),
   built('/logout', all),
-  hidden(open('/home/chatai', all)),
+  hidden(built('/home/chatai', all)),
 
   built('/languages', top),
   built('/languages/add', top),
   built('/languages/edit/:id', top),
-  open('/domains', top),
-  open('/domains/add', top),
-  open('/domains/edit/:id', top),
-  open('/area', top),
-  open('/area/add', top),
-  open('/area/edit/:id', top),
+  built('/domains', top),
+  built('/domains/add', top),
+  built('/domains/edit/:id', top),
+  built('/area', top),
+  built('/area/add', top),
+  built('/area/edit/:id', top),
   built('/users', top),
-  open('/products', top),
-  open('/aiprompts', top),
-  open('/aiprompts/add', top),
-  open('/aiprompts/edit/:id', top),
-  open('/jest', top),
+  built('/products', top),
+  built('/aiprompts', top),
+  built('/aiprompts/add', top),
+  built('/aiprompts/edit/:id', top),
+  built('/jest', top),
   built('/instruments', top),
 
   built('/instruments/add-instrument', staff),
@@ -92,8 +91,8 @@ export const specifiedScreens: SpecifiedScreen[] = [
   built('/surveys/add', staff),
   built('/surveys/edit/:id', staff),
   built('/surveys/edit/:id/question', staff),
-  open('/surveys/survey/:id_survey/result/:id', staff),
-  open('/surveys/survey/:id_survey/result/:id/instrument/:id_user_instruemnet', staff),
+  built('/surveys/survey/:id_survey/result/:id', staff),
+  built('/surveys/survey/:id_survey/result/:id/instrument/:id_user_instruemnet', staff),
 
   built('/Browse-Instruments', respondent),
   built('/Browse-Instruments/instrumentdetails/:id', respondent),
@@ -101,7 +100,7 @@ export const specifiedScreens: SpecifiedScreen[] = [
   built('/Browse-Instruments/History/Instrument-result/:id/result/:user_instrument', respondent),
   built('/Browse-Instruments/answer/:id', respondent),
   built('/test-instruments/:id/answer-test-instrument', respondent),
-  open('/home/orderlist', respondent),
+  built('/home/orderlist', respondent),
   built('/my-surveys', respondent),
   built('/my-surveys/survey/:id/:view', respondent),
   // A guest by link has no session before they begin: the server decides who may.
@@ -111,7 +110,11 @@ export const specifiedScreens: SpecifiedScreen[] = [
 
   // Beyond the specification: docs/decisions/answers-as-a-table.md, docs/decisions/receipts.md.
   built('/translations/instrument/:id', translators),
+  // docs/decisions/results-screens.md.
+  built(`${part}/results`, staff),
   hidden(built('/verify', 'public')),
+  // docs/decisions/surveys-mails.md.
+  built('/user/unsubscribe', 'public'),
   built('/access/add', 'signed-in'),
   built('/access/edit', 'signed-in'),
   built('/exception', 'public'),

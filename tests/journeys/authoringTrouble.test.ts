@@ -63,7 +63,7 @@ it('two admins write into the same text: the second is asked, and decides field 
   await dialog.getByText('What the first wrote').waitFor();
   await other.look('authoring-conflict');
   await dialog.getByRole('radio').last().click();
-  await dialog.getByRole('button', { name: say('draft.conflict.chosen'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('conflict.chosen'), exact: true }).click();
   await saved(other.page);
   await one.page.getByText('What the second wrote').first().waitFor();
   expect([one.complaints, other.complaints]).toEqual([[], []]);

@@ -111,7 +111,7 @@ export async function asked<T>(
   product: Product,
   path: string,
   body?: unknown,
-  method: 'POST' | 'PATCH' = 'POST',
+  method: 'POST' | 'PATCH' | 'PUT' = 'POST',
 ): Promise<T> {
   return page.evaluate(
     async ([address, sent, method]) => {

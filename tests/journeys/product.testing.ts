@@ -84,6 +84,8 @@ export async function startProduct({ fromNothing, ...settings }: StartOptions = 
     async close() {
       await server.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
+      // Where the keys of anonymous surveys are, by default.
+      rmSync(`${folder}-keys`, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { itLong } from 'tests/long';
 import { type Browser, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { publishedRespondent, signIn } from './people.testing';
 import { type Product, startProduct } from './product.testing';
@@ -75,7 +76,7 @@ it('the personality inventory takes at most five screens of a phone, and is read
   await context.close();
 });
 
-it('at 200 % nothing stays on the screen while it is scrolled, and nothing is wider than it', async () => {
+itLong('at 200 % nothing stays on the screen while it is scrolled, and nothing is wider than it', async () => {
   const { page, context, complaints, look } = await openPage(browser, {
     viewport: { width: 640, height: 400 },
     locale: 'en-US',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { itLong } from 'tests/long';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { button, field, saved } from './draftScreens.testing';
 import { choose, goOn, itemsShown, readHelp, signIn, untilSaved } from './people.testing';
@@ -222,52 +223,55 @@ async function beginDemo(page: Page, nth: number): Promise<void> {
   await page.getByRole('heading', { name: say('mySurvey.between.title') }).waitFor();
 }
 
-it('a respondent finds the survey of the demonstration at home; what is asked follows from the answers', async () => {
-  const other = { email: 'other@example.org', password: 'somebody in good mood' };
-  product.addPeople({ ...other, name: 'Omar' });
-  const well = await openPage(browser, desktop);
-  await signIn(well.page, product, other);
-  await beginDemo(well.page, 0);
-  await well.page.locator('.flow-next').getByText(demo.last).waitFor();
-  await well.context.close();
+itLong(
+  'a respondent finds the survey of the demonstration at home; what is asked follows from the answers',
+  async () => {
+    const other = { email: 'other@example.org', password: 'somebody in good mood' };
+    product.addPeople({ ...other, name: 'Omar' });
+    const well = await openPage(browser, desktop);
+    await signIn(well.page, product, other);
+    await beginDemo(well.page, 0);
+    await well.page.locator('.flow-next').getByText(demo.last).waitFor();
+    await well.context.close();
 
-  const { page, context, complaints, look } = await openPage(browser, { ...desktop, colorScheme: 'dark' });
-  await signIn(page, product, product.respondent);
-  await page.getByRole('region', { name: demo.title }).waitFor();
-  await look('survey-home-dark');
-  await beginDemo(page, 3);
-  await page.locator('.flow-next').getByText(demo.longer).waitFor();
-  await look('survey-between-dark');
-  await button(page, 'mySurvey.between.goOn').click();
-  await answerItem(page, 2);
-  await page.locator('.flow-next').getByText(demo.last).waitFor();
-  await look('survey-between-risk-dark');
-  await button(page, 'mySurvey.between.goOn').click();
-  await page.locator('[data-item]').first().waitFor();
-  await page.goto(`${product.url}/my-surveys`);
-  await page.getByText(say('mySurvey.partsDone', { done: 2, count: 3 })).waitFor();
-  await look('survey-mine-dark');
-  await page
-    .getByRole('region', { name: demo.title })
-    .getByRole('link', { name: say('mySurvey.goOn') })
-    .click();
-  await answerItem(page, 0);
-  await page.getByRole('heading', { name: say('mySurvey.thanks.title') }).waitFor();
-  await look('survey-thanks-dark');
-  await page.getByRole('link', { name: say('mySurvey.thanks.overview') }).click();
-  await page.getByRole('heading', { level: 1, name: demo.title }).waitFor();
-  await look('survey-overview-dark');
-  await view(page, 'answers').click();
-  await page.locator('.review-row').first().waitFor();
-  await look('survey-answers-dark');
-  await view(page, 'result').click();
-  await page.locator('article.report').first().waitFor();
-  await look('survey-result-dark');
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    const { page, context, complaints, look } = await openPage(browser, { ...desktop, colorScheme: 'dark' });
+    await signIn(page, product, product.respondent);
+    await page.getByRole('region', { name: demo.title }).waitFor();
+    await look('survey-home-dark');
+    await beginDemo(page, 3);
+    await page.locator('.flow-next').getByText(demo.longer).waitFor();
+    await look('survey-between-dark');
+    await button(page, 'mySurvey.between.goOn').click();
+    await answerItem(page, 2);
+    await page.locator('.flow-next').getByText(demo.last).waitFor();
+    await look('survey-between-risk-dark');
+    await button(page, 'mySurvey.between.goOn').click();
+    await page.locator('[data-item]').first().waitFor();
+    await page.goto(`${product.url}/my-surveys`);
+    await page.getByText(say('mySurvey.partsDone', { done: 2, count: 3 })).waitFor();
+    await look('survey-mine-dark');
+    await page
+      .getByRole('region', { name: demo.title })
+      .getByRole('link', { name: say('mySurvey.goOn') })
+      .click();
+    await answerItem(page, 0);
+    await page.getByRole('heading', { name: say('mySurvey.thanks.title') }).waitFor();
+    await look('survey-thanks-dark');
+    await page.getByRole('link', { name: say('mySurvey.thanks.overview') }).click();
+    await page.getByRole('heading', { level: 1, name: demo.title }).waitFor();
+    await look('survey-overview-dark');
+    await view(page, 'answers').click();
+    await page.locator('.review-row').first().waitFor();
+    await look('survey-answers-dark');
+    await view(page, 'result').click();
+    await page.locator('article.report').first().waitFor();
+    await look('survey-result-dark');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-it('who is invited may decline, as staff then see, or finish after closing what was begun', async () => {
+itLong('who is invited may decline, as staff then see, or finish after closing what was begun', async () => {
   const closing = 'How the month was';
   const staff = await openPage(browser, desktop);
   await signIn(staff.page, product, product.admin);

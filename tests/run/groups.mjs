@@ -9,7 +9,7 @@ import { longFiles } from './longFiles.mjs';
 const projects = {
   core: { folders: ['core'], groups: 6 },
   src: { folders: ['src', 'mock'], groups: 12 },
-  server: { folders: ['server', 'tests/access', 'tests/faults'], groups: 12 },
+  server: { folders: ['server', 'tests/access', 'tests/faults', 'tests/linking'], groups: 12 },
 };
 
 /** What replaces modules does so for all that are loaded with it; others say themselves why they run alone. */

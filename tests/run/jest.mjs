@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root } from './steps.mjs';
 import { count, took } from './tally.mjs';
 
-const spentRecord = join(root, 'dist/test/spent.jsonl');
+const spentOf = (name) => join(root, 'dist/test', `spent-${name}.jsonl`);
 const reportOf = (name) => join(root, 'dist/test', `report-${name}.json`);
 
 /**
@@ -16,14 +16,13 @@ const engine = ['--max-semi-space-size=128', '--single-threaded-gc'];
 /** Seconds of each test file so far: those of a group say themselves what they took, the others are timed by jest. */
 export const files = [];
 
-function noteFiles(report) {
+function noteFiles(report, spentRecord) {
   for (const { name, startTime, endTime } of report.testResults) {
     const path = relative(root, name);
     if (!path.startsWith('dist/')) files.push({ path, seconds: (endTime - startTime) / 1000 });
   }
   if (!existsSync(spentRecord)) return;
   for (const line of readFileSync(spentRecord, 'utf8').split('\n')) if (line) files.push(JSON.parse(line));
-  rmSync(spentRecord);
 }
 
 /**
@@ -33,9 +32,10 @@ function noteFiles(report) {
  */
 export async function jest(name, projects, args = [], environment = {}) {
   const report = reportOf(name);
+  const spent = spentOf(name);
   mkdirSync(join(root, 'dist/test'), { recursive: true });
   rmSync(report, { force: true });
-  rmSync(spentRecord, { force: true });
+  rmSync(spent, { force: true });
   const started = Date.now();
   console.log(`\n── jest: ${projects.join(', ')}`);
   const child = spawn(
@@ -51,7 +51,7 @@ export async function jest(name, projects, args = [], environment = {}) {
       '--passWithNoTests',
       ...args,
     ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } },
+    { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_SPENT: spent, ...environment } },
   );
   const code = await new Promise((done) => {
     child.on('error', () => done(1));
@@ -60,6 +60,6 @@ export async function jest(name, projects, args = [], environment = {}) {
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   const bad = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 0;
   count(result?.numPassedTests ?? 0, code !== 0 && bad === 0 ? 1 : bad);
-  if (result) noteFiles(result);
+  if (result) noteFiles(result, spent);
   console.log(`── jest: ${projects.join(', ')} (${took(`jest: ${name}`, started)})`);
 }

@@ -10,7 +10,7 @@ const projectOf = (path) =>
     ['accessibility', /^tests\/accessibility\//],
     ['house', /^tests\/house\//],
     ['cli', /^server\/cli\//],
-    ['server', /^(server|tests\/(access|faults))\//],
+    ['server', /^(server|tests\/(access|faults|linking))\//],
     ['seed', /^(seed|tests\/cases)\//],
     ['src', /^(src|mock)\//],
     ['core', /^core\//],

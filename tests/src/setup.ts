@@ -12,8 +12,8 @@ const getElementError: typeof withDocument = (message, container) =>
     : withDocument(message, container);
 
 // A whole page is loaded before a test sees its first element: seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000, getElementError });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 40_000, getElementError });
+jest.setTimeout(120_000);
 
 /*
  * The whole app runs here, with its own timers and calls: React's advice to wrap updates in act() is for tests that drive a component.

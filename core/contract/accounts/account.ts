@@ -28,6 +28,21 @@ export const account = {
     }),
     response: nothing,
   }),
+  keepAnswers: endpoint({
+    method: 'POST',
+    path: 'auth/keep-answers',
+    permission: 'signed-in',
+    guests: true,
+    summary: 'A guest of a survey wants an account that has their answers; a mail brings the link that activates it',
+    rateLimit: 30,
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      /** To the terms and the privacy notice. */
+      consent: z.literal(true),
+    }),
+    response: nothing,
+  }),
   activate: endpoint({
     method: 'POST',
     path: 'auth/activate',

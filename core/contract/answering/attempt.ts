@@ -150,6 +150,8 @@ export const closing = z.object({
   thanks: z.string(),
   risks: z.array(risk),
   receipt,
+  /** Of an anonymous survey: the receipt is the only way to take it back. */
+  isAnonymous: z.boolean(),
   /** Whether the respondent may see results. */
   seesResults: z.boolean(),
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { catalogColours, catalogIcons } from '../../instrument/catalogLook';
+import { place } from '../authoring/catalog';
 import { endpoint } from '../endpoint';
 import { cursorQuery, id, idParams, locale, time } from '../fields';
+import { currency } from '../ordering/product';
 
 export const browseRow = z.object({
   id,
@@ -13,11 +16,16 @@ export const browseRow = z.object({
   locales: z.array(locale),
   questions: z.number().int(),
   estimatedMinutes: z.number().nullable(),
-  /** Codes; null: in none. */
+  /** Codes; null: in none. What was merged into another has that one's. */
   domain: z.string().nullable(),
   area: z.string().nullable(),
+  place,
   /** `open`: everyone who is signed in · `granted`: the caller has access · `needed`: access has to be granted first. */
   access: z.enum(['open', 'granted', 'needed']),
+  /** Where access is needed: what it costs, in minor units, tax included; null: it cannot be ordered. */
+  price: z.object({ currency, amount: z.number().int() }).nullable(),
+  /** The access was ordered, or is of a licence. `left`: how often it can still be begun, null: as often as one likes. */
+  bought: z.object({ left: z.number().int().nullable() }).nullable(),
   /** The caller's attempt in progress, if there is one. */
   attemptInProgress: id.nullable(),
 });
@@ -78,8 +86,11 @@ const browseFacets = z.object({
   domains: z.array(
     z.object({
       code: z.string(),
+      name: z.string(),
+      icon: z.enum(catalogIcons),
+      colour: z.enum(catalogColours),
       count: z.number().int(),
-      areas: z.array(z.object({ code: z.string(), count: z.number().int() })),
+      areas: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
     }),
   ),
   languages: z.array(z.object({ locale, count: z.number().int() })),
@@ -132,6 +143,7 @@ export const browse = {
     path: 'browse/facets',
     permission: 'browse:read',
     summary: 'By what the published instruments can be narrowed down, with how many there are of each',
+    query: z.object({ locale: locale.optional() }),
     response: browseFacets,
   }),
   get: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Draft } from '../../instrument/draft';
 import { listNames, type Operation } from '../../instrument/operations/operation';
 import { endpoint } from '../endpoint';
-import { id, idParams, locale, mostInteger, nothing, time } from '../fields';
+import { author, id, idParams, locale, mostInteger, nothing, time } from '../fields';
 import { translationState } from '../translating/translation';
 
 const part = z.union([z.literal('instrument'), id]);
@@ -76,13 +76,10 @@ const draftDetail = z.object({
 });
 export type DraftDetail = z.infer<typeof draftDetail>;
 
-const author = z.object({ id, name: z.string() }).nullable();
-
 const change = z.object({
   sequence: z.number().int(),
   id,
   label,
-  /** null: an erased account, an import or the command line. */
   by: author,
   at: time,
   operations: z.array(operation),

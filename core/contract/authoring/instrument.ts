@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { codePatterns } from '../../instrument/codePatterns';
 import { endpoint } from '../endpoint';
-import { id, idParams, locale, mostInteger, paper, seenRowVersion, time } from '../fields';
+import { author, id, idParams, locale, mostInteger, paper, seenRowVersion, time } from '../fields';
 import { listQueryOf } from '../list';
+import { offeredCatalog } from './catalog';
 
 const problem = z.object({
   code: z.string(),
@@ -51,13 +52,16 @@ export const instrumentRow = z.object({
 });
 export type InstrumentRow = z.infer<typeof instrumentRow>;
 
+/** `shown`: the title in the caller's language, or in the nearest one that it has, with its language. */
+const listedInstrument = instrumentRow.extend({ shown: z.object({ text: z.string(), locale }) });
+export type ListedInstrument = z.infer<typeof listedInstrument>;
+
 const version = z.object({
   number: z.number().int(),
   note: z.string(),
   checksum: z.string(),
   publishedAt: time,
-  /** Name; null: nobody, or somebody whose account is erased. */
-  publishedBy: z.string().nullable(),
+  publishedBy: author,
   locales: z.array(locale),
   attempts: z.number().int(),
 });
@@ -123,7 +127,7 @@ const textRevisionState = z.object({
     z.object({
       number: z.number().int(),
       note: z.string(),
-      by: z.string().nullable(),
+      by: author,
       at: time,
       changes: z.array(textChange),
     }),
@@ -164,7 +168,7 @@ export const instrument = {
     permission: 'instrument:read',
     summary: 'Instruments, paged',
     query: instrumentQuery,
-    response: z.array(instrumentRow),
+    response: z.array(listedInstrument),
   }),
   get: endpoint({
     method: 'GET',
@@ -186,8 +190,9 @@ export const instrument = {
     method: 'GET',
     path: 'instruments/catalog',
     permission: 'instrument:read',
-    summary: 'The domains and areas that instruments are in',
-    response: z.object({ domains: z.array(z.string()), areas: z.array(z.string()) }),
+    summary: 'The domains with their areas, as they can be chosen for an instrument',
+    query: z.object({ locale: locale.optional() }),
+    response: offeredCatalog,
   }),
   questions: endpoint({
     method: 'GET',

@@ -7,6 +7,9 @@ export const jobKinds = [
   'instrument.whatIf',
   'instrument.rescore',
   'instrument.reports',
+  'survey.mails',
+  'prompt.cases',
+  'results.export',
 ] as const;
 
 export const jobRow = z.object({

@@ -71,6 +71,7 @@ export const notice = {
     guests: true,
     summary: 'What happens, as it happens: the counts of the caller, with the notice that changed them if there is one',
     events: true,
-    response: z.object({ ...counts, notice: noticeRow.nullable() }),
+    /** `results`, for staff: surveys and instruments of which results have other figures now; `*`: perhaps all. */
+    response: z.object({ ...counts, notice: noticeRow.nullable(), results: z.array(z.string()).optional() }),
   }),
 };

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { cursorQuery, id, idParams, locale, nothing, personName, time } from '../fields';
 
+import { invitationMail } from './mail';
+
 const invitationState = z.enum(['waiting', 'sent', 'opened', 'started', 'completed', 'declined', 'bounced', 'revoked']);
 const attributes = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
 
@@ -14,6 +16,8 @@ const invitationRow = z.object({
   attributes,
   state: invitationState,
   mails: z.number().int(),
+  /** Planned, on their way or over, the first first. */
+  sent: z.array(invitationMail),
   lastMailAt: time.nullable(),
   createdAt: time,
 });
@@ -50,6 +54,8 @@ export const invitation = {
       rows: z.array(invitationRow),
       /** Of all, by state. */
       counts: z.partialRecord(invitationState, z.number().int()),
+      /** Of an anonymous survey: how many codes were used, as far as that is written; null: of another. Nobody learns whose. */
+      used: z.number().int().nullable(),
     }),
   }),
   create: endpoint({

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { anonymity, surveyAttribute } from '../../survey/schema';
 import { attempt } from '../answering/attempt';
 import { endpoint } from '../endpoint';
-import { id, idParams, locale, nothing, textLocale, time } from '../fields';
+import { id, idParams, locale, mostInteger, nothing, textLocale, time } from '../fields';
+import { linkPassword } from './survey';
 
 const code = z.string().max(100);
 const participationStatus = z.enum([
@@ -65,7 +66,10 @@ const waveState = z.object({
   startsAt: time.nullable(),
   endsAt: time.nullable(),
   status: z.enum(['to_come', 'open', 'started', 'completed', 'missed']),
+  /** Of an earlier one that was begun: what was answered in it. */
+  items: z.array(itemState),
 });
+export type MyWave = z.infer<typeof waveState>;
 
 const mySurveyRow = summary.extend({
   status: participationStatus,
@@ -109,9 +113,14 @@ const beforehand = summary.extend({
   items: z.number().int(),
   /** Whether it can be answered now; `why` says why not. */
   isOpen: z.boolean(),
-  why: z.enum(['not_yet', 'closed', 'completed', 'declined']).nullable(),
+  /** `used`: somebody has begun an anonymous survey by this right; nobody knows who, and nobody goes on with it. */
+  why: z.enum(['not_yet', 'closed', 'completed', 'declined', 'used']).nullable(),
   /** Whether it is gone on with: consent and attributes are not asked again. */
   isBegun: z.boolean(),
+  /** Whoever comes by the open link answers once in a browser. The browser alone remembers it: nothing of a device is ever sent. */
+  oncePerDevice: z.boolean(),
+  /** Whether `start` needs the solution of a puzzle; see `puzzle`. */
+  asksProof: z.boolean(),
 });
 export type SurveyBeforehand = z.infer<typeof beforehand>;
 
@@ -134,6 +143,8 @@ const done = z.object({
 
 const next = z.union([done, z.object({ done: z.literal(false).optional(), item: current, attempt })]);
 export type NextStep = z.infer<typeof next>;
+
+const tokens = { accessToken: z.string().optional(), refreshToken: z.string().optional() };
 
 const attributeValues = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
 /**
@@ -172,8 +183,30 @@ export const mySurvey = {
     summary: 'What a survey asks and promises, for somebody with its link or a code; changes nothing',
     rateLimit: 3000,
     params: idParams,
-    body: z.strictObject({ code: surveyCode.optional(), locale: locale.optional() }),
+    body: z.strictObject({
+      code: surveyCode.optional(),
+      locale: locale.optional(),
+      /** Of the open link, where it asks for one. */
+      password: linkPassword.optional(),
+    }),
     response: beforehand,
+  }),
+  puzzle: endpoint({
+    method: 'POST',
+    path: 'my-surveys/{id}/puzzle',
+    permission: 'public',
+    summary: 'What a guest solves before they begin by the open link, where the survey asks for it; keeps nothing',
+    rateLimit: 3000,
+    params: idParams,
+    body: z.strictObject({}).default({}),
+    response: z.object({
+      puzzle: z.string(),
+      /** For each part from 0 a number is looked for, so that SHA-256 of `PUZZLE.PART.NUMBER` begins with `bits` zero bits. */
+      parts: z.number().int(),
+      bits: z.number().int(),
+      /** The start must have arrived by then. */
+      expiresAt: time,
+    }),
   }),
   start: endpoint({
     method: 'POST',
@@ -190,14 +223,29 @@ export const mySurvey = {
       attributes: attributeValues.optional(),
       /** Version of the consent that was agreed to. */
       consent: z.union([z.number().int().min(0).max(10_000), z.boolean()]).optional(),
+      /**
+       * Made by the browser for an anonymous survey, at random, and kept by nobody else: the same one leads to the same participation, where
+       * the answer to an earlier call was lost.
+       */
+      credential: z
+        .string()
+        .regex(/^[\w-]{40,100}$/)
+        .optional(),
+      /** Of the open link, where it asks for one. */
+      password: linkPassword.optional(),
+      /** Where the open link asks for it: the puzzle, and the number of each part. It serves once. */
+      proof: z
+        .strictObject({
+          puzzle: z.string().max(200),
+          numbers: z.array(z.number().int().min(0).max(mostInteger)).max(100),
+        })
+        .optional(),
     }),
-    response: z.object({
-      participation: id,
-      item: current,
-      attempt,
-      accessToken: z.string().optional(),
-      refreshToken: z.string().optional(),
-    }),
+    /** Done: a quota is full. */
+    response: z.union([
+      done.extend({ participation: id, ...tokens }),
+      z.object({ done: z.literal(false).optional(), participation: id, item: current, attempt, ...tokens }),
+    ]),
   }),
   continue: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { changedParts } from '../../survey/changes';
 import {
   anonymity,
   itemSettings,
@@ -11,8 +12,9 @@ import {
   surveySettings,
   surveyWave,
 } from '../../survey/schema';
+import { markKinds } from '../../survey/suspicion';
 import { endpoint } from '../endpoint';
-import { cursorQuery, id, idParams, locale, made, nothing, seenRowVersion, textLocale, time } from '../fields';
+import { author, cursorQuery, id, idParams, locale, made, nothing, seenRowVersion, textLocale, time } from '../fields';
 import { listQueryOf } from '../list';
 
 const code = z.string().max(100);
@@ -44,6 +46,13 @@ const surveyRow = z.object({
   may: collaboration,
 });
 export type SurveyRow = z.infer<typeof surveyRow>;
+
+/** `taken`: seats; where names are withheld a multiple of the smallest group, not more than are taken. */
+export const shownQuota = surveyQuota.extend({
+  taken: z.number().int(),
+  /** Who counts, in words of the caller's language; null: the condition has faults. */
+  reading: z.string().nullable(),
+});
 
 const shownItem = z.object({
   code,
@@ -85,7 +94,7 @@ export const surveyDetail = surveyRow.omit({ items: true }).extend({
   settings: surveySettings,
   items: z.array(shownItem),
   attributes: z.array(surveyAttribute),
-  quotas: z.array(surveyQuota.extend({ taken: z.number().int() })),
+  quotas: z.array(shownQuota),
   waves: z.array(surveyWave),
   randomization: randomization.nullable(),
   messages: z.array(surveyMessage),
@@ -96,11 +105,42 @@ export const surveyDetail = surveyRow.omit({ items: true }).extend({
   /** Whether somebody has answered: who is promised what is fixed then. */
   answered: z.boolean(),
   closedAt: time.nullable(),
+  /** Whether the open link asks for a password; the password itself is never sent. */
+  hasPassword: z.boolean(),
   problems: z.array(surveyProblem),
-  createdBy: z.string().nullable(),
+  createdBy: author,
 });
 export type SurveyDetail = z.infer<typeof surveyDetail>;
 
+const surveyChange = z.object({
+  part: z.enum(changedParts),
+  /** Of a setting: its name. */
+  code,
+  /** In the caller's language; where there is none, the code. */
+  name: z.string(),
+  change: z.enum(['added', 'removed', 'changed', 'moved']),
+  /** Of what is changed: which fields of it. */
+  fields: z.array(z.string()),
+});
+
+/** Where names are withheld, numbers of people are rounded down to whole groups of `group`. */
+const changesOfSurvey = z.object({
+  status: surveyStatus,
+  revision: z.number().int(),
+  /** What those who begin would get otherwise, once it is opened again. */
+  changes: z.array(surveyChange),
+  /** Who goes on with what they began with. */
+  underWay: z.number().int(),
+  /** Of those who are invited: who has not begun; null: anybody may come. */
+  toBegin: z.number().int().nullable(),
+  /** Mails that wait, and are planned anew when times change. */
+  mails: z.number().int(),
+  isRounded: z.boolean(),
+  group: z.number().int(),
+});
+export type SurveyChanges = z.infer<typeof changesOfSurvey>;
+
+const writtenTexts = z.record(z.string().max(200), z.string().max(100_000).nullable());
 const textState = z.enum(['machine', 'draft', 'reviewed', 'outdated']);
 const shownTexts = z.object({
   baseLocale: locale,
@@ -115,6 +155,13 @@ export type SurveyTexts = z.infer<typeof shownTexts>;
 
 const collaborator = z.object({ userId: id, name: z.string(), may: collaboration });
 
+/** Signs that a participation was not answered with care; see `core/survey/suspicion.ts`. */
+const sheetMark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fast'), seconds: z.number(), questions: z.number().int() }),
+  z.object({ kind: z.literal('straight'), item: code, run: z.number().int(), of: z.number().int() }),
+  z.object({ kind: z.literal('double') }),
+]);
+
 const participationRow = z.object({
   id,
   /** Null where no names may be seen. */
@@ -125,7 +172,12 @@ const participationRow = z.object({
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
   arm: z.string().nullable(),
   status: z.enum(['invited', 'started', 'completed', 'declined', 'expired', 'screened_out', 'over_quota']),
-  items: z.array(z.object({ code, attempt: id, status: z.enum(['in_progress', 'completed', 'abandoned', 'expired']) })),
+  /** `attempt`: null where no names may be seen. */
+  items: z.array(
+    z.object({ code, attempt: id.nullable(), status: z.enum(['in_progress', 'completed', 'abandoned', 'expired']) }),
+  ),
+  /** Empty where names are withheld: a row can be guessed by its times. */
+  marks: z.array(sheetMark),
   isPilot: z.boolean(),
   isImported: z.boolean(),
   startedAt: time,
@@ -139,6 +191,9 @@ const surveyQuery = listQueryOf({
   search: ['title', 'code'],
 });
 export type SurveyQuery = z.output<typeof surveyQuery>;
+
+/** Of the open link. Spaces around it are not meant. */
+export const linkPassword = z.string().trim().max(200);
 
 const write = { permission: 'survey:write' } as const;
 const row = z.object({ rowVersion: seenRowVersion });
@@ -199,6 +254,14 @@ export const survey = {
       messages: surveyPlan.messages,
     }),
     response: surveyDetail,
+  }),
+  changes: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys/{id}/changes',
+    summary: 'What opening it again would change, and for whom; and whom a change concerns that holds at once',
+    params: idParams,
+    response: changesOfSurvey,
   }),
   remove: endpoint({
     ...write,
@@ -271,7 +334,12 @@ export const survey = {
     summary: 'Write texts in a language; null removes one',
     params: idParams,
     bodyLimit: 1024 * 1024,
-    body: z.strictObject({ locale, texts: z.record(z.string().max(200), z.string().max(100_000).nullable()) }),
+    body: z.strictObject({
+      locale,
+      texts: writtenTexts,
+      /** As the caller has read them, null: there was none. Where one is different now, nothing is written, and the answer is `conflict`. */
+      seen: writtenTexts.optional(),
+    }),
     response: shownTexts,
   }),
   import: endpoint({
@@ -316,6 +384,24 @@ export const survey = {
     body: z.strictObject({}).default({}),
     response: statusAnswer,
   }),
+  setPassword: endpoint({
+    ...write,
+    method: 'PUT',
+    path: 'surveys/{id}/password',
+    summary: 'Ask those who come by the open link for this password, at once; those under way go on without it',
+    rateLimit: 30,
+    params: idParams,
+    body: z.strictObject({ password: linkPassword.min(6) }),
+    response: surveyDetail,
+  }),
+  removePassword: endpoint({
+    ...write,
+    method: 'DELETE',
+    path: 'surveys/{id}/password',
+    summary: 'Let in everybody who has the open link',
+    params: idParams,
+    response: surveyDetail,
+  }),
   collaborators: endpoint({
     ...write,
     method: 'GET',
@@ -343,7 +429,28 @@ export const survey = {
     path: 'surveys/{id}/participations',
     summary: 'Who takes part, newest first, without names where none may be seen',
     params: idParams,
-    query: cursorQuery.extend({ status: z.string().max(30).optional() }),
+    query: cursorQuery.extend({
+      status: z.string().max(30).optional(),
+      /** Those with such a sign, or with any; where names are withheld nobody has one. */
+      mark: z.enum(['any', ...markKinds]).optional(),
+    }),
     response: z.array(participationRow),
+  }),
+  marks: endpoint({
+    ...write,
+    method: 'GET',
+    path: 'surveys/{id}/participations/marks',
+    summary: 'How many completed participations have signs that they were not answered with care',
+    params: idParams,
+    response: z.object({
+      completed: z.number().int(),
+      /** With any of them. */
+      marked: z.number().int(),
+      fast: z.number().int(),
+      straight: z.number().int(),
+      double: z.number().int(),
+      /** Names are withheld: the numbers are rounded down to whole groups, `completed` is not. */
+      isRounded: z.boolean(),
+    }),
   }),
 };

@@ -4,7 +4,7 @@ import type { Projection } from '../../instrument/projection';
 import type { TextPart } from '../../instrument/textKeys';
 import { placeRoles } from '../../instrument/textPlace';
 import { endpoint } from '../endpoint';
-import { id, idParams, locale, made, mostInteger, nothing, seenRowVersion, time } from '../fields';
+import { author, id, idParams, locale, made, mostInteger, nothing, seenRowVersion, time } from '../fields';
 import { progressRow } from './language';
 
 export const languageRow = z.object({
@@ -149,7 +149,7 @@ const revision = z.object({
   text: z.string(),
   status: savedStatus,
   sourceVersion: z.number().int(),
-  by: z.string().nullable(),
+  by: author,
   at: time,
 });
 
@@ -157,7 +157,7 @@ const comment = z.object({
   id,
   locale: locale.nullable(),
   text: z.string(),
-  by: z.object({ id, name: z.string() }).nullable(),
+  by: author,
   at: time,
   resolved: z.boolean(),
 });
@@ -170,9 +170,7 @@ const messageDetail = messageRow.extend({
   removable: z.boolean(),
   maySource: z.boolean(),
   /** Earlier source texts, newest first, so that an outdated translation can be compared with both. */
-  sourceHistory: z.array(
-    z.object({ sourceVersion: z.number().int(), text: z.string(), by: z.string().nullable(), at: time }),
-  ),
+  sourceHistory: z.array(z.object({ sourceVersion: z.number().int(), text: z.string(), by: author, at: time })),
   /** By locale: the source version that was translated. */
   translatedVersions: z.record(z.string(), z.number().int()),
   commentList: z.array(comment),

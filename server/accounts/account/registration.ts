@@ -3,6 +3,7 @@ import { uuidv7 } from '../../database/uuid';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
 import { hashPassword, passwordMatches } from '../auth/passwords';
+import type { ActivateGuest } from './guestAccount';
 import { days, issueToken, linkInvalid, tokenHashOf } from './mailTokens';
 import type { AccountNeeds, Origin } from './needs';
 import { checkNewPassword } from './passwordPolicy';
@@ -35,7 +36,8 @@ export interface Registration {
 
 const choosePassword = (token: string) => `/user/change-password?token=${token}`;
 
-export function createRegistration({ db, clock, mail, audit, limits }: AccountNeeds): Registration {
+export function createRegistration(needs: AccountNeeds & { activateGuest: ActivateGuest }): Registration {
+  const { db, clock, mail, audit, limits, activateGuest } = needs;
   type To = Pick<Account, 'id' | 'email'> & { locale: string };
 
   async function sendActivation(tx: Transaction, { id, email, locale }: To, passwordHash: string): Promise<void> {
@@ -123,6 +125,8 @@ export function createRegistration({ db, clock, mail, audit, limits }: AccountNe
         const now = clock();
         const account = await lockById(tx, found.userId);
         const used = await useToken(tx, tokenHash, ['activate'], now);
+        if (account?.kind === 'guest' && used !== undefined)
+          return activateGuest(tx, { id: account.id, used, address });
         if (account?.status !== 'pending' || used === undefined || used.email !== account.email) throw linkInvalid();
         const { passwordHash } = used;
         await changeAccount(tx, account.id, { status: 'active', emailVerifiedAt: now, passwordHash });

@@ -9,6 +9,10 @@ export function accountRoutes({ accounts }: { accounts: AccountService }): Route
       await accounts.register({ email, password, displayName, locale: body.locale }, { address, locale });
       return {};
     }),
+    route(account.keepAnswers, async ({ body, caller, address, locale }) => {
+      await accounts.keepAnswers(body, { ...caller, address, locale });
+      return {};
+    }),
     route(account.activate, async ({ body, address }) => {
       await accounts.activate(body.token, address);
       return {};

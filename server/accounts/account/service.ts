@@ -3,12 +3,15 @@ import type { Mailer } from '../../mail/mailer';
 import type { AuditService } from '../audit/service';
 import { createEmailChange, type EmailChange } from './emailChange';
 import { createEmailSignIn, type EmailSignIn } from './emailSignIn';
+import { createGuestAccounts, type GuestAccounts } from './guestAccount';
 import { createMailLimits } from './mailLimits';
 import { createPasswordReset, type PasswordReset } from './passwordReset';
 import { createRegistration, type Registration } from './registration';
 
 /** Accounts by mail. Mails are queued in the transaction that they report, and every action is recorded. */
-export interface AccountService extends Registration, PasswordReset, EmailChange, EmailSignIn {}
+export interface AccountService extends Registration, PasswordReset, EmailChange, EmailSignIn {
+  keepAnswers: GuestAccounts['keepAnswers'];
+}
 
 interface AccountOptions {
   db: Database;
@@ -21,8 +24,10 @@ interface AccountOptions {
 
 export function createAccountService({ google, ...options }: AccountOptions): AccountService {
   const needs = { ...options, limits: createMailLimits(options.db, options.clock, options.tokenSecret) };
+  const guests = createGuestAccounts(needs);
   return {
-    ...createRegistration(needs),
+    ...createRegistration({ ...needs, activateGuest: guests.activate }),
+    keepAnswers: guests.keepAnswers,
     ...createPasswordReset(needs),
     ...createEmailChange(needs),
     ...createEmailSignIn({ ...needs, hasGoogle: google.clientId !== undefined }),

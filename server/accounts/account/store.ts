@@ -4,15 +4,17 @@ import { hasEmail } from '../../database/hasEmail';
 import { passkey } from '../../database/schema/account';
 import { mailCount } from '../../database/schema/mail';
 import { session, user } from '../../database/schema/people';
+import { survey } from '../../database/schema/survey';
 
 type User = typeof user.$inferSelect;
 export type Account = Pick<
   User,
-  'id' | 'email' | 'displayName' | 'locale' | 'passwordHash' | 'googleSubject' | 'status'
+  'id' | 'kind' | 'email' | 'displayName' | 'locale' | 'passwordHash' | 'googleSubject' | 'status'
 >;
 
 const fields = {
   id: user.id,
+  kind: user.kind,
   email: user.email,
   displayName: user.displayName,
   locale: user.locale,
@@ -53,6 +55,43 @@ export async function changeAccount(
     .update(user)
     .set({ ...change, rowVersion: sql`${user.rowVersion} + 1` })
     .where(eq(user.id, id));
+}
+
+/** Whether this is a guest of a survey that connects nobody with their answers. */
+export async function isAnonymousGuest(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(survey, eq(survey.id, user.guestOf))
+    .where(and(eq(user.id, id), eq(survey.anonymity, 'anonymous')));
+  return found.length > 0;
+}
+
+/**
+ * The guest's row is an account from now on, with all answers that hang on it; what they were invited by is the account's. It counts as made
+ * now: the time of the guest is that of the answers.
+ */
+export async function becomePerson(
+  tx: Transaction,
+  id: string,
+  person: Pick<User, 'email' | 'displayName' | 'passwordHash'> & { at: Date },
+): Promise<void> {
+  const { at, ...rest } = person;
+  await tx
+    .update(user)
+    .set({
+      ...rest,
+      kind: 'person',
+      guestOf: null,
+      emailVerifiedAt: at,
+      createdAt: at,
+      rowVersion: sql`${user.rowVersion} + 1`,
+    })
+    .where(eq(user.id, id));
+  await tx.execute(sql`
+    update invitation set user_id = ${id}::uuid from user_survey p
+    where p.user_id = ${id}::uuid and invitation.survey_id = p.survey_id and invitation.id = p.invitation_id
+  `);
 }
 
 export async function countPasskeys(tx: Transaction, userId: string): Promise<number> {

@@ -3,13 +3,25 @@ import type { AuditAction } from 'core/access/auditActions';
 import type { AuditQuery, AuditRow } from 'core/contract/accounts/audit';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
-import { insertEvent, listEvents } from './store';
+import { insertEvent, isAnonymousGuest, listEvents } from './store';
 
 export interface AuditEntry {
   action: AuditAction;
   /** null: nobody is signed in. */
   actorId: string | null;
-  entity: 'account' | 'session' | 'instrument' | 'survey' | 'language' | 'translation' | 'attempt' | 'access';
+  entity:
+    | 'account'
+    | 'session'
+    | 'instrument'
+    | 'survey'
+    | 'language'
+    | 'catalog'
+    | 'translation'
+    | 'attempt'
+    | 'access'
+    | 'prompt'
+    | 'product'
+    | 'order';
   entityId: string | null;
   /** Ids, codes, titles and counts; never personal data. */
   change?: Record<string, unknown>;
@@ -24,13 +36,17 @@ export interface AuditService {
   list(query: AuditQuery): Promise<{ rows: AuditRow[]; total: number; estimated?: true }>;
 }
 
-/** Records an event without a network address: by the command line, a job, a service of instruments. */
+/**
+ * Records an event without a network address: by the command line, a job, a service of instruments. What guests of anonymous surveys do is
+ * not recorded.
+ */
 export async function recordEvent(
   db: Database | Transaction,
   { change = {}, ...entry }: Omit<AuditEntry, 'address'>,
   at: Date,
   origin: string | null = null,
 ): Promise<void> {
+  if (entry.actorId !== null && (await isAnonymousGuest(db, entry.actorId))) return;
   await insertEvent(db, { ...entry, change, origin, id: uuidv7(at.getTime()), at });
 }
 

@@ -6,10 +6,20 @@ import { countRows } from '../../database/count';
 import { narrowedTo, rowsOf } from '../../database/listed';
 import { auditEvent } from '../../database/schema/account';
 import { user } from '../../database/schema/people';
+import { survey } from '../../database/schema/survey';
 import { message } from '../../database/schema/translation';
 
 export async function insertEvent(db: Database | Transaction, row: typeof auditEvent.$inferInsert): Promise<void> {
   await db.insert(auditEvent).values(row);
+}
+
+export async function isAnonymousGuest(db: Database | Transaction, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(survey, eq(survey.id, user.guestOf))
+    .where(and(eq(user.id, id), eq(survey.anonymity, 'anonymous')));
+  return rows.length > 0;
 }
 
 /** The UUID v7 that sorts before (digit `0`) or after (`f`) every other one of this millisecond. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
+import { dayAfter, dayOf } from '../../database/day';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
 import type { Authenticator } from '../../plugins/endpoints';
@@ -13,6 +15,7 @@ import {
   lockAccount,
   lockRefreshToken,
   markUsed,
+  noteSignIn,
   prepareCallerQuery,
   revokeSession,
   revokeSessionOfToken,
@@ -48,8 +51,8 @@ export interface Device {
 export interface SessionTokens extends Authenticator {
   /** A new session of the account, with new ids and tokens. */
   start(tx: Transaction, userId: string, device: Device): Promise<Tokens>;
-  /** A session of a guest of a survey: nothing of where they are is kept. */
-  startGuest(tx: Transaction, userId: string): Promise<Tokens>;
+  /** A session of a guest of a survey: nothing of where they are is kept; of an anonymous survey of when no more than the day. */
+  startGuest(tx: Transaction, userId: string, of: { isAnonymous: boolean }): Promise<Tokens>;
   /**
    * Each refresh token works once. Reused within the grace it leads to the same next one, so that a session has one chain of tokens for
    * all its users; reused later it ends the session, since one of the two users has stolen it. @throws AppError `auth.refresh_refused`
@@ -84,28 +87,33 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
     return new Date(Math.min(clock().getTime() + idle[length], createdAt.getTime() + whole[length]));
   }
 
-  const keep = (tx: Transaction, sessionId: string, refreshToken: string) =>
-    insertRefreshToken(tx, { tokenHash: digestOf(refreshToken), sessionId, issuedAt: clock() });
+  const keep = (tx: Transaction, sessionId: string, refreshToken: string, issuedAt: Date) =>
+    insertRefreshToken(tx, { tokenHash: digestOf(refreshToken), sessionId, issuedAt });
 
   async function begin(
     tx: Transaction,
     userId: string,
-    { remember, address, userAgent }: Pick<Device, 'remember'> & Partial<Device>,
+    {
+      remember,
+      address,
+      userAgent,
+      isAnonymous = false,
+    }: Pick<Device, 'remember'> & Partial<Device> & { isAnonymous?: boolean },
   ): Promise<Tokens> {
-    const now = clock();
-    const sessionId = uuidv7(now.getTime());
+    const now = isAnonymous ? dayOf(clock()) : clock();
+    const sessionId = isAnonymous ? randomUUID() : uuidv7(now.getTime());
+    const expiresAt = expiry({ remember, createdAt: now });
+    const refreshToken = newSecret();
     await insertSession(tx, {
       id: sessionId,
       userId,
       remember,
       userAgent: userAgent?.slice(0, 300),
       ip: address,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: expiry({ remember, createdAt: now }),
+      at: now,
+      expiresAt: isAnonymous ? dayAfter(expiresAt) : expiresAt,
+      tokenHash: digestOf(refreshToken),
     });
-    const refreshToken = newSecret();
-    await keep(tx, sessionId, refreshToken);
     return { accessToken: await accessTokens.issue({ userId, sessionId }), refreshToken };
   }
 
@@ -120,11 +128,12 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
 
     start: async (tx, userId, device) => {
       const tokens = await begin(tx, userId, device);
+      await noteSignIn(tx, { userId, createdAt: clock() });
       await places.keep(tx, userId, device.address);
       return tokens;
     },
 
-    startGuest: (tx, userId) => begin(tx, userId, { remember: false }),
+    startGuest: (tx, userId, { isAnonymous }) => begin(tx, userId, { remember: false, isAnonymous }),
 
     refresh: async (token, address) => {
       const tokenHash = digestOf(token);
@@ -139,9 +148,13 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
         ) {
           return undefined;
         }
-        if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > graceMilliseconds) {
+        const { isAnonymous } = found;
+        // Of an anonymous survey only the day of a use is known.
+        const grace = isAnonymous ? day : graceMilliseconds;
+        if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > grace) {
           // Returned, not thrown: the revocation must be committed.
-          await revokeSession(tx, found.sessionId, now);
+          await revokeSession(tx, found.sessionId, isAnonymous ? dayOf(now) : now);
+          if (isAnonymous) return undefined;
           log.warn({ sessionId: found.sessionId }, 'A refresh token was used again: its session is ended');
           await audit.record(tx, {
             action: 'session.token_reused',
@@ -153,12 +166,13 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
           });
           return undefined;
         }
+        const kept = isAnonymous ? dayOf(now) : now;
         const refreshToken = successorOf(token, tokenSecret);
         if (found.usedAt === null) {
-          await markUsed(tx, tokenHash, now);
-          await keep(tx, found.sessionId, refreshToken);
+          await markUsed(tx, tokenHash, kept);
+          await keep(tx, found.sessionId, refreshToken, kept);
         }
-        await extendSession(tx, found.sessionId, expiry(found), now);
+        await extendSession(tx, found.sessionId, isAnonymous ? dayAfter(expiry(found)) : expiry(found), kept);
         return { accessToken: await accessTokens.issue(found), refreshToken };
       });
       if (tokens === undefined) throw new AppError('auth.refresh_refused');

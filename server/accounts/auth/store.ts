@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, type SQLWra
 import type { Database, Transaction } from '../../database/connection';
 import { isTaken } from '../../database/errors';
 import { hasEmail } from '../../database/hasEmail';
+import { prepareInTransaction } from '../../database/prepared';
 import { refreshToken, session, user } from '../../database/schema/people';
 
 type User = typeof user.$inferSelect;
@@ -102,8 +103,50 @@ export async function isNewDevice(tx: Transaction, userId: string, userAgent = '
   return found !== undefined;
 }
 
-export async function insertSession(tx: Transaction, row: typeof session.$inferInsert): Promise<void> {
-  await tx.insert(session).values(row);
+/** Both at once. */
+const sessionInsert = prepareInTransaction('session_insert', (tx) => {
+  const began = tx.$with('began').as(
+    tx
+      .insert(session)
+      .values({
+        id: sql.placeholder('id'),
+        userId: sql.placeholder('userId'),
+        remember: sql.placeholder('remember'),
+        userAgent: sql.placeholder('userAgent'),
+        ip: sql.placeholder('ip'),
+        createdAt: sql.placeholder('at'),
+        lastUsedAt: sql.placeholder('at'),
+        expiresAt: sql.placeholder('expiresAt'),
+      })
+      .returning({ id: session.id }),
+  );
+  return tx
+    .with(began)
+    .insert(refreshToken)
+    .values({
+      tokenHash: sql.placeholder('tokenHash'),
+      sessionId: sql.placeholder('id'),
+      issuedAt: sql.placeholder('at'),
+    });
+});
+
+interface NewSession {
+  id: string;
+  userId: string;
+  remember: boolean;
+  userAgent: string | undefined;
+  ip: string | undefined;
+  at: Date;
+  expiresAt: Date;
+  /** Of its first refresh token. */
+  tokenHash: string;
+}
+
+export async function insertSession(tx: Transaction, row: NewSession): Promise<void> {
+  await sessionInsert(tx, { ...row });
+}
+
+export async function noteSignIn(tx: Transaction, row: Pick<typeof session.$inferInsert, 'userId' | 'createdAt'>) {
   await tx.update(user).set({ lastLoginAt: row.createdAt }).where(eq(user.id, row.userId));
 }
 
@@ -123,6 +166,9 @@ export async function lockRefreshToken(tx: Transaction, tokenHash: string) {
       expiresAt: session.expiresAt,
       revokedAt: session.revokedAt,
       userStatus: user.status,
+      isAnonymous: sql<boolean>`exists (
+        select from survey s where s.id = ${user.guestOf} and s.anonymity = 'anonymous'
+      )`,
     })
     .from(refreshToken)
     .innerJoin(session, eq(session.id, refreshToken.sessionId))
@@ -160,7 +206,12 @@ export async function revokeSessionOfToken(tx: Transaction, tokenHash: string, a
     .where(eq(refreshToken.tokenHash, tokenHash));
   const [ended] = await tx
     .update(session)
-    .set({ revokedAt: at })
+    // Of a guest of an anonymous survey only the day is kept.
+    .set({
+      revokedAt: sql`case when exists (
+        select from user_account u join survey s on s.id = u.guest_of where u.id = ${session.userId} and s.anonymity = 'anonymous'
+      ) then date_trunc('day', ${at.toISOString()}::timestamptz, 'UTC') else ${at.toISOString()}::timestamptz end`,
+    })
     .where(and(inArray(session.id, owner), isNull(session.revokedAt)))
     .returning({
       id: session.id,

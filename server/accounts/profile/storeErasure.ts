@@ -2,8 +2,10 @@ import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
 import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
+import { chatConversation } from '../../database/schema/assistant';
 import { answerEvent, deletedAttempt, score, userInstrument } from '../../database/schema/attempt';
 import { job } from '../../database/schema/job';
+import { licenceCode, productRight, purchase, purchaseEvent } from '../../database/schema/ordering';
 import { knownPlace, notice, noticeReceipt, session, user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
 import { invitation, participation } from '../../database/schema/survey';
@@ -37,6 +39,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
     where (given.created_by = ${userId} or given.owner_id = ${userId})
       and ${notice.createdAt} >= given.created_at and ${notice.link} = '/access/edit?id=' || given.id
   `);
+  await tx.delete(chatConversation).where(eq(chatConversation.userId, userId));
   await tx.delete(userInstrument).where(eq(userInstrument.userId, userId));
   await tx.delete(deletedAttempt).where(eq(deletedAttempt.userId, userId));
   await tx.delete(participation).where(eq(participation.userId, userId));
@@ -71,6 +74,11 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   const address = sql`(select lower(${user.email}) from ${user} where ${user.id} = ${userId})`;
   await tx.delete(accessGrant).where(or(eq(accessGrant.createdBy, userId), eq(accessGrant.email, address)));
   await tx.delete(accessRedemption).where(eq(accessRedemption.userId, userId));
+  // What the law wants kept stays: orders without a person, and invoices as they were issued.
+  await tx.update(purchase).set({ userId: null, billing: null }).where(eq(purchase.userId, userId));
+  await tx.update(purchaseEvent).set({ actorId: null }).where(eq(purchaseEvent.actorId, userId));
+  await tx.update(licenceCode).set({ redeemedBy: null }).where(eq(licenceCode.redeemedBy, userId));
+  await tx.delete(productRight).where(eq(productRight.userId, userId));
   await tx.update(accessEvent).set({ actorId: null }).where(eq(accessEvent.actorId, userId));
 }
 
@@ -136,9 +144,12 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       or exists (select from asset where owner_id = u.id)
       or exists (select from user_survey where user_id = u.id)
       or exists (select from invitation where user_id = u.id)
+      or exists (select from chat_conversation where user_id = u.id)
       or exists (select from trial where user_id = u.id)
       or exists (select from access_grant where created_by = u.id)
       or exists (select from access_redemption where user_id = u.id)
+      or exists (select from purchase where user_id = u.id)
+      or exists (select from product_right where user_id = u.id)
     )
   `);
   return rows.map((row) => row.id);

@@ -3,6 +3,7 @@ import { holds } from 'core/access/permissions';
 import type { Role } from 'core/access/roles';
 import type { UserQuery } from 'core/contract/accounts/user';
 import type { Database, Transaction } from '../../database/connection';
+import { dayOf } from '../../database/day';
 import { isLastSuperAdmin } from '../../database/superAdmins';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
@@ -11,7 +12,16 @@ import { tell } from '../../platform/notice/service';
 import type { Caller } from '../../plugins/route';
 import { recordEvent } from '../audit/service';
 import { hashPassword } from '../auth/passwords';
-import { countUsers, findUserByEmail, insertUser, listUsers, revokeSessionsOf, type User, updateUser } from './store';
+import {
+  countUsers,
+  findUserByEmail,
+  insertGuest,
+  insertUser,
+  listUsers,
+  revokeSessionsOf,
+  type User,
+  updateUser,
+} from './store';
 
 interface NewAccount {
   email: string;
@@ -33,7 +43,10 @@ export interface UserService {
   /** By the operator, at the command line. Ends every session of the account. @throws AppError `not_found` */
   setPassword(email: string, password: string): Promise<void>;
   /** An account without address and name, for this survey alone. @returns its id */
-  addGuest(tx: Transaction, of: { surveyId: string; locale: string }): Promise<string>;
+  addGuest(
+    tx: Transaction,
+    of: { surveyId: string; locale: string; isAnonymous?: boolean; id?: string },
+  ): Promise<string>;
   find(email: string): Promise<User | undefined>;
   isEmpty(): Promise<boolean>;
 }
@@ -71,12 +84,9 @@ export function createUserService({ db, clock }: { db: Database; clock: () => Da
       return id;
     },
 
-    addGuest: async (tx, { surveyId, locale }) => {
-      const now = clock();
-      // Random: the id says nothing of when it was made.
-      const id = randomUUID();
-      const guest = { id, kind: 'guest', guestOf: surveyId, email: '', displayName: '', locale } as const;
-      await insertUser(tx, { ...guest, status: 'active', roles: ['user'], createdAt: now });
+    // Random: the id says nothing of when it was made.
+    addGuest: async (tx, { surveyId, locale, isAnonymous = false, id = randomUUID() }) => {
+      await insertGuest(tx, { id, surveyId, locale, at: isAnonymous ? dayOf(clock()) : clock() });
       return id;
     },
 

@@ -6,6 +6,7 @@ import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
 import { hasEmail } from '../../database/hasEmail';
 import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
+import { prepareInTransaction } from '../../database/prepared';
 import { passkey, totp } from '../../database/schema/account';
 import { session, user } from '../../database/schema/people';
 
@@ -21,6 +22,29 @@ export async function findUserByEmail(db: Database | Transaction, email: string)
 export async function insertUser(tx: Database | Transaction, row: NewUser): Promise<boolean> {
   const inserted = await tx.insert(user).values(row).onConflictDoNothing().returning({ id: user.id });
   return inserted.length > 0;
+}
+
+const guestInsert = prepareInTransaction('guest_insert', (tx) =>
+  tx.insert(user).values({
+    id: sql.placeholder('id'),
+    kind: 'guest',
+    guestOf: sql.placeholder('surveyId'),
+    email: '',
+    displayName: '',
+    locale: sql.placeholder('locale'),
+    status: 'active',
+    roles: ['user'],
+    createdAt: sql.placeholder('at'),
+    lastLoginAt: sql.placeholder('at'),
+  }),
+);
+
+/** Somebody without an address who answers one survey; they are signed in at once. */
+export async function insertGuest(
+  tx: Transaction,
+  guest: { id: string; surveyId: string; locale: string; at: Date },
+): Promise<void> {
+  await guestInsert(tx, guest);
 }
 
 export async function countUsers(db: Database | Transaction): Promise<number> {

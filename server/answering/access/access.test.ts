@@ -223,12 +223,12 @@ describe('a result given to a person', () => {
     const giver = await owner();
     const friend = await person();
     const { id } = await given(toPerson(giver, friend.email));
-    await Promise.all([result(friend, id), result(friend, id), result(friend, id)]);
-    expect((await result(giver, id)).status).toBe(200);
+    server.clock.forward(1);
+    const looks = [result(friend, id), result(friend, id), result(friend, id), result(giver, id)];
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await deeds(giver, id)).toEqual(['seen', 'granted']);
     server.clock.forward(hour);
-    giver.token = (await server.signIn(giver.email)).accessToken;
-    friend.token = (await server.signIn(friend.email)).accessToken;
+    for (const who of [giver, friend]) who.token = (await server.signIn(who.email)).accessToken;
     await result(friend, id);
     expect(await deeds(giver, id)).toEqual(['seen', 'seen', 'granted']);
   });
@@ -371,8 +371,8 @@ describe('an instrument', () => {
     );
     const { code } = await given(grant(staff, { what, to: { kind: 'code', uses: 2 } }));
     expect((await redeem(guest, code)).status).toBe(200);
-    expect(await rights().answerRight(friend.id, instrument)).toEqual({ until: new Date(later(60)) });
-    expect(await rights().answerRight(guest.id, instrument)).toEqual({ until: null });
+    expect(await rights().answerRight(friend.id, instrument)).toMatchObject({ until: new Date(later(60)) });
+    expect(await rights().answerRight(guest.id, instrument)).toMatchObject({ until: null });
     expect([...(await rights().answerRights(guest.id)).keys()]).toEqual([instrument]);
     expect(await rights().answerRight(guest.id, staffOnly)).toBeUndefined();
     expect(await rights().answerRight(staff.id, instrument)).toBeUndefined();
@@ -390,7 +390,7 @@ describe('an instrument', () => {
     await grant(staff, { what, to: { kind: 'person', email: friend.email }, expiresAt: later(60) });
     const { code } = await given(grant(staff, { what, to: { kind: 'code', uses: 1 }, expiresAt: later(120) }));
     await redeem(friend, code);
-    expect(await rights().answerRight(friend.id, instrument)).toEqual({ until: new Date(later(120)) });
+    expect(await rights().answerRight(friend.id, instrument)).toMatchObject({ until: new Date(later(120)) });
   });
 
   it('is looked after by all staff: each sees and takes back what another gave', async () => {

@@ -1,9 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { handedAlphabet, handedLength, meantHandedCode } from 'core/access/handedCode';
-
-/** Sixteen characters: 80 random bits. */
-export const newCode = (): string =>
-  Array.from(randomBytes(handedLength), (byte) => handedAlphabet[byte % handedAlphabet.length]).join('');
+import { createHash } from 'node:crypto';
+import { meantHandedCode } from 'core/access/handedCode';
 
 /** The stored form of a code. */
 export const hashOfCode = (code: string): string => createHash('sha256').update(code).digest('hex');

@@ -8,6 +8,7 @@ import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
 import type { AccessRights } from '../access/rights';
 import { ageOn } from './age';
+import { coarseTimes } from './coarseTimes';
 import { storedScores } from './scoring';
 import { scoringInput, sheetOf } from './sheet';
 import { type AttemptRecord, surveyStandsFor } from './store';
@@ -59,18 +60,22 @@ export function createCompletion({ db, clock, versions, rights }: Needs): Comple
 
   return async (record, version) => {
     requireComplete(record, version);
-    const completedAt = clock();
+    const at = clock();
     const { birthDate, revision } = record;
-    const age = birthDate === null ? {} : { age: ageOn(completedAt, birthDate, record.respondent.timeZone) };
+    const age = birthDate === null ? {} : { age: ageOn(at, birthDate, record.respondent.timeZone) };
     const respondent = { ...record.respondent, ...age };
-    const run = startRun(version.compiled, scoringInput({ ...record, respondent, completedAt }));
+    const survey = record.participationId === null ? undefined : await surveyStandsFor(db, record);
+    const coarse = survey?.isAnonymous ? coarseTimes(record.startedAt, at) : undefined;
+    // Scored as it is kept: a later scoring gives the same.
+    const kept = coarse ?? { startedAt: record.startedAt, completedAt: at };
+    const run = startRun(version.compiled, scoringInput({ ...record, ...kept, respondent }));
     const scores = storedScores(version.compiled, run);
-    const isSilent =
-      record.isTest || (record.participationId !== null && (await surveyStandsFor(db, record)).isWithheld);
+    const isSilent = record.isTest || survey?.isWithheld === true;
     const titles = isSilent ? undefined : await alarm(version, run);
+    const traces = coarse && { ...coarse, locale: survey?.locale ?? record.locale };
     return db.transaction(async (tx) => {
-      const completed = await completeAttempt(tx, record, { revision, completedAt, respondent, scores });
-      if (completed !== undefined && titles !== undefined) await tellStaff(tx, record, version, titles, completedAt);
+      const completed = await completeAttempt(tx, record, { revision, at, respondent, scores, traces });
+      if (completed !== undefined && titles !== undefined) await tellStaff(tx, record, version, titles, at);
       return completed;
     });
   };

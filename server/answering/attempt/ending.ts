@@ -68,6 +68,7 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
         thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',
         risks: await risksOf(versions, version, answered, locale),
         receipt: await verifications.receipt(attempt),
+        isAnonymous: attempt.isAnonymous,
         seesResults: !hidesResults && showsResults(scorer.definition),
       };
     },

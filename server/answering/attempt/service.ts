@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Risk } from 'core/contract/answering/attempt';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
 import { languagesWith } from 'core/report';
@@ -23,7 +24,9 @@ import {
   findInProgress,
   history,
   insertAttempt,
+  insertSurveyAttempt,
   type NewAttempt,
+  type NewSurveyAttempt,
   offered,
   profileOf,
   scoringsOf,
@@ -62,6 +65,8 @@ export interface CompletedAttempt {
   scorings: readonly Scoring[];
   /** Its survey shows the respondent no results of it. */
   hidesResults: boolean;
+  /** Nothing of it says to the second when it was. */
+  isAnonymous: boolean;
 }
 
 export interface StartRequest {
@@ -93,11 +98,15 @@ export interface AttemptService {
   /** For surveys, whose participations stand in the place of rights and of retake rules. */
   ofSurveys: {
     /** A new attempt at this version, made before the transaction that inserts it. */
-    prepare(userId: string, versionId: string, asked: Pick<StartRequest, 'locale'>): Promise<NewAttempt>;
+    prepare(
+      userId: string,
+      versionId: string,
+      asked: Pick<StartRequest, 'locale'> & { isAnonymous: boolean; isNewGuest?: boolean },
+    ): Promise<PreparedAttempt>;
     /** @returns undefined: another one at this item is under way */
     insert(
       tx: Transaction,
-      prepared: NewAttempt,
+      prepared: PreparedAttempt,
       item: { participationId: string; item: string },
     ): Promise<AttemptRecord | undefined>;
     /** What rules can ask about this person now. */
@@ -117,6 +126,9 @@ interface Needs {
   versions: VersionReader;
   rights: AccessRights;
 }
+
+/** An attempt at an item that is not inserted yet. */
+type PreparedAttempt = Omit<NewSurveyAttempt, 'participationId' | 'item'>;
 
 /** How many projections stay in memory, each in one locale. */
 const projectionsHeld = 300;
@@ -159,8 +171,13 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
     retakeRefusal(definition.settings?.retake, await earlierAttempts(db, userId, instrumentId), clock());
 
   /** The given data, completed from the profile. */
-  async function respondentOf(userId: string, given: StartRequest['respondent'], locale: string, at: Date) {
-    const profile = await profileOf(db, userId);
+  async function respondentOf(
+    userId: string,
+    given: StartRequest['respondent'],
+    { locale, at, isNewGuest = false }: { locale: string; at: Date; isNewGuest?: boolean },
+  ) {
+    // Of a guest who is not there yet nothing is known.
+    const profile = isNewGuest ? undefined : await profileOf(db, userId);
     const timeZone = given?.timeZone ?? profile?.timeZone;
     const birthDate = given?.age === undefined ? (profile?.birthDate ?? null) : null;
     const respondent = known<FrozenRespondent>({
@@ -176,8 +193,13 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
   async function begin(userId: string, request: StartRequest): Promise<AttemptRecord | undefined> {
     const offer = await offered(db, request.instrumentId);
     if (offer === undefined) throw new AppError('instrument.not_available');
-    const isFree = offer.access === 'open' || (await rights.answerRight(userId, request.instrumentId)) !== undefined;
-    if (!isFree) throw new AppError('instrument.access_needed');
+    const right = offer.access === 'open' ? undefined : await rights.answerRight(userId, request.instrumentId);
+    if (offer.access !== 'open' && right === undefined) {
+      // Another call of the same person may have used the last one for the attempt that this one is about.
+      const begun = await findInProgress(db, userId, request.instrumentId);
+      if (begun !== undefined) return begun;
+      throw new AppError('instrument.access_needed');
+    }
     const version = await versions.get(offer.versionId);
     const refused = await refusal(userId, version);
     if (refused !== null) {
@@ -186,21 +208,32 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
         params: { reason, availableAt: availableAt?.toISOString() ?? null },
       });
     }
-    return insertAttempt(db, await newAttempt(userId, version, request));
+    const attempt = await newAttempt(userId, version, request);
+    if (!right?.isBought) return insertAttempt(db, attempt);
+    return db.transaction(async (tx) => {
+      const begun = await insertAttempt(tx, attempt);
+      if (begun !== undefined && !(await rights.use(tx, begun))) throw new AppError('instrument.access_needed');
+      return begun;
+    });
   }
 
-  async function newAttempt(userId: string, version: Version, request: Omit<StartRequest, 'instrumentId'>) {
+  async function newAttempt(
+    userId: string,
+    version: Version,
+    request: Omit<StartRequest, 'instrumentId'> & { isAnonymous?: boolean; isNewGuest?: boolean },
+  ) {
     const startedAt = clock();
     const asking = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
     const locale = await versions.localeOf(version, request.locale, asking);
     const { timeLimit } = version.definition.settings ?? {};
+    const { isNewGuest = false } = request;
     return {
       userId,
-      id: uuidv7(startedAt.getTime()),
+      id: request.isAnonymous ? randomUUID() : uuidv7(startedAt.getTime()),
       instrumentId: version.instrumentId,
       versionId: version.id,
       locale,
-      ...(await respondentOf(userId, request.respondent, locale, startedAt)),
+      ...(await respondentOf(userId, request.respondent, { locale, at: startedAt, isNewGuest })),
       status: 'in_progress',
       answers: {},
       startedAt,
@@ -209,14 +242,17 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
     } satisfies NewAttempt;
   }
 
-  const hidden = async (record: AttemptRecord): Promise<boolean> =>
-    record.participationId !== null && (await surveyStandsFor(db, record)).hidesResults;
+  async function standing(record: AttemptRecord): Promise<Pick<CompletedAttempt, 'hidesResults' | 'isAnonymous'>> {
+    if (record.participationId === null) return { hidesResults: false, isAnonymous: false };
+    const { hidesResults, isAnonymous } = await surveyStandsFor(db, record);
+    return { hidesResults, isAnonymous };
+  }
 
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
     const version = await versions.get(record.versionId);
     const scorings = await withVersions(versions, await scoringsOf(db, record.userId, record.id));
-    const hidesResults = await hidden(record);
-    return { record, version, scorer: scorings.at(-1)?.version ?? version, scorings, hidesResults };
+    const scorer = scorings.at(-1)?.version ?? version;
+    return { record, version, scorer, scorings, ...(await standing(record)) };
   }
 
   return {
@@ -244,7 +280,7 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
         const completed = await complete(record, version);
         // An answer arrived in the meantime: it counts.
         if (completed === undefined) continue;
-        return { record: completed, version, scorer: version, scorings: [], hidesResults: await hidden(completed) };
+        return { record: completed, version, scorer: version, scorings: [], ...(await standing(completed)) };
       }
     },
 
@@ -272,8 +308,8 @@ export function createAttemptService({ db, clock, versions, rights }: Needs): At
 
     ofSurveys: {
       prepare: async (userId, versionId, asked) => newAttempt(userId, await versions.get(versionId), asked),
-      insert: (tx, prepared, item) => insertAttempt(tx, { ...prepared, ...item }),
-      respondent: async (userId, locale) => (await respondentOf(userId, undefined, locale, clock())).respondent,
+      insert: (tx, prepared, item) => insertSurveyAttempt(tx, { ...prepared, ...item }),
+      respondent: async (userId, locale) => (await respondentOf(userId, undefined, { locale, at: clock() })).respondent,
       expireOverdue: (userId) => expireOverdue(db, userId, clock()),
       shown: opened,
     },

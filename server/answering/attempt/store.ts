@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection';
+import { prepareInTransaction } from '../../database/prepared';
 import { deletedAttempt, userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
@@ -68,6 +69,44 @@ export async function insertAttempt(
   return rows[0];
 }
 
+const surveyAttemptInsert = prepareInTransaction('survey_attempt_insert', (tx) =>
+  tx
+    .insert(userInstrument)
+    .values({
+      userId: sql.placeholder('userId'),
+      id: sql.placeholder('id'),
+      instrumentId: sql.placeholder('instrumentId'),
+      versionId: sql.placeholder('versionId'),
+      participationId: sql.placeholder('participationId'),
+      item: sql.placeholder('item'),
+      locale: sql.placeholder('locale'),
+      respondent: sql.placeholder('respondent'),
+      birthDate: sql.placeholder('birthDate'),
+      status: 'in_progress',
+      answers: {},
+      startedAt: sql.placeholder('startedAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+      consentedAt: sql.placeholder('consentedAt'),
+    })
+    .onConflictDoNothing(),
+);
+
+/** An attempt that nobody has answered yet, at an item of a survey. */
+export type NewSurveyAttempt = Omit<
+  AttemptRecord,
+  'status' | 'answers' | 'isTest' | 'revision' | 'savedAt' | 'completedAt' | 'scores'
+>;
+
+/** @returns undefined: another one at this item is under way */
+export async function insertSurveyAttempt(
+  tx: Transaction,
+  attempt: NewSurveyAttempt,
+): Promise<AttemptRecord | undefined> {
+  if ((await surveyAttemptInsert(tx, { ...attempt })) === 0) return undefined;
+  const unanswered = { status: 'in_progress', answers: {}, isTest: false, revision: 0, scores: null } as const;
+  return { ...attempt, ...unanswered, savedAt: null, completedAt: null };
+}
+
 /** Of those answered freely; deleted ones count too. */
 export async function earlierAttempts(db: Database, userId: string, instrumentId: string): Promise<EarlierAttempts> {
   const attempts = db
@@ -118,13 +157,28 @@ export const hidesResults: SQL<boolean> = sql<boolean>`exists (
     and r.definition #>> '{settings,end,results}' = 'none'
 )`;
 
+/** Of a survey in which nothing connects a person with their answers. */
+const isAnonymous: SQL<boolean> = sql<boolean>`exists (
+  select from user_survey p join survey s on s.id = p.survey_id
+  where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id and s.anonymity = 'anonymous'
+)`;
+
 /** What the survey of an attempt says about it. */
 export async function surveyStandsFor(db: Database, { userId, id }: Pick<AttemptRecord, 'userId' | 'id'>) {
   const [found] = await db
-    .select({ isWithheld, hidesResults })
+    .select({
+      isWithheld,
+      hidesResults,
+      isAnonymous,
+      /** As it stands beside the participation. */
+      locale: sql<string | null>`(
+        select p.locale from user_survey p
+        where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
+      )`,
+    })
     .from(userInstrument)
     .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, id)));
-  return found ?? { isWithheld: true, hidesResults: true };
+  return found ?? { isWithheld: true, hidesResults: true, isAnonymous: true, locale: null };
 }
 
 /** Ends the person's attempts whose time is over. */

@@ -15,32 +15,39 @@ const isAttempt = ({ userId, id }: AttemptKey) => and(eq(userInstrument.userId, 
 interface Completion {
   /** The revision whose answers were scored. */
   revision: number;
-  completedAt: Date;
+  at: Date;
   respondent: AttemptRecord['respondent'];
   scores: Record<string, StoredScore>;
+  /** Of an anonymous one: what is kept of when and in which language it was answered; no event stays. */
+  traces: { startedAt: Date; completedAt: Date; locale: string } | undefined;
 }
 
 /** Closes the attempt. @returns undefined: an answer arrived after the scored revision, or it has ended otherwise */
 export async function completeAttempt(
   tx: Transaction,
   { userId, id, versionId }: Pick<AttemptRecord, 'userId' | 'id' | 'versionId'>,
-  { revision, completedAt, respondent, scores }: Completion,
+  { revision, at, respondent, scores, traces }: Completion,
 ): Promise<AttemptRecord | undefined> {
+  const completedAt = traces?.completedAt ?? at;
+  const kept = traces && { ...traces, savedAt: completedAt, expiresAt: null, consentedAt: null };
   const [completed] = await tx
     .update(userInstrument)
-    .set({ status: 'completed', completedAt, respondent, scores })
+    .set({ status: 'completed', completedAt, respondent, scores, ...kept })
     .where(
       and(
         isAttempt({ userId, id }),
         eq(userInstrument.revision, revision),
         eq(userInstrument.status, 'in_progress'),
-        sql`(${userInstrument.expiresAt} is null or ${userInstrument.expiresAt} > ${completedAt.toISOString()}::timestamptz)`,
-        takesAnswers(sql`${completedAt.toISOString()}::timestamptz`),
+        sql`(${userInstrument.expiresAt} is null or ${userInstrument.expiresAt} > ${at.toISOString()}::timestamptz)`,
+        takesAnswers(sql`${at.toISOString()}::timestamptz`),
       ),
     )
     .returning();
   const scored = scoreRows({ userId, id, completedAt, scores }, versionId);
   if (completed !== undefined) await insertRows(tx, score, scored);
+  if (completed !== undefined && traces !== undefined) {
+    await tx.delete(answerEvent).where(and(eq(answerEvent.userId, userId), eq(answerEvent.attemptId, id)));
+  }
   return completed;
 }
 

@@ -13,7 +13,7 @@ export function browseRoutes({ browsing }: { browsing: BrowseService }): Route[]
       });
       return answer(rows, { cursor });
     }),
-    route(browse.facets, () => browsing.facets()),
+    route(browse.facets, ({ query, locale }) => browsing.facets(query.locale ?? locale)),
     route(browse.get, ({ caller, params, query, locale }) =>
       browsing.get(caller.userId, query.locale ?? locale, params.id),
     ),

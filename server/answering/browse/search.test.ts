@@ -128,7 +128,7 @@ describe('narrowing', () => {
     expect(await narrowed({ longerThan: '20' })).toEqual(['traits']);
     expect(await narrowed({ language: 'zh-CN', minutes: '10', domain: 'wellbeing' })).toEqual(['sadness']);
     expect(await narrowed({ domain: "' or 1=1 --" })).toEqual([]);
-    expect(await narrowed({ domain: 'wellbeing\u0000' })).toEqual(['worry', 'sadness']);
+    expect(await narrowed({ domain: 'wellbeing\u0000' })).toEqual([]);
   });
 
   it('refuses times that are none', async () => {
@@ -138,13 +138,13 @@ describe('narrowing', () => {
 
   it('tells by what, and how many there are of each', async () => {
     const facets = dataOf<BrowseFacets>(await server.ask(browse.facets, { token: someone.accessToken }));
-    expect(facets.domains).toEqual([
+    expect(facets.domains).toMatchObject([
       {
         code: 'wellbeing',
         count: 2,
         areas: [
-          { code: 'anxiety', count: 1 },
           { code: 'depression', count: 1 },
+          { code: 'anxiety', count: 1 },
         ],
       },
       { code: 'personality', count: 1, areas: [{ code: 'five_factor_model', count: 1 }] },

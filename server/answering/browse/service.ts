@@ -4,23 +4,28 @@ import { mainScales } from 'core/instrument/mainScales';
 import { type ResolvedText, resolveText } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
 import { alertsStaff } from 'core/report';
+import type { Catalogue } from '../../authoring/catalog/places';
+import { catalogueIn } from '../../authoring/catalog/reading';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
 import { wordPatterns } from '../../database/wordPatterns';
 import { AppError } from '../../errors';
+import type { ProductService } from '../../ordering/product/service';
 import type { TranslationService } from '../../texts/service';
 import type { AccessRights, AnswerRight } from '../access/rights';
 import type { AttemptService } from '../attempt/service';
 import { showsResults } from '../attempt/shownScores';
-import { facetsOf } from './facets';
+import { facetsOf, placesMeant } from './facets';
 import { baseOfInstrument, type Narrowing, type Offer, offers } from './store';
 import { summaryOf } from './summary';
 
 /** Shown beside the sign-in form. */
 const offeredAtOnce = 3;
 
-interface BrowseQuery extends Omit<Narrowing, 'words'> {
+interface BrowseQuery extends Omit<Narrowing, 'words' | 'places'> {
   keyword?: string;
+  domain?: string;
+  area?: string;
   /** The id of the last row of the page before. */
   cursor?: string;
   pageSize: number;
@@ -31,7 +36,7 @@ export interface BrowseService {
   offered(locale: string): Promise<OfferedInstrument[]>;
   /** Newest first; `cursor`: where the next page begins, null at the end. */
   list(userId: string, locale: string, query: BrowseQuery): Promise<{ rows: BrowseRow[]; cursor: string | null }>;
-  facets(): Promise<BrowseFacets>;
+  facets(locale: string): Promise<BrowseFacets>;
   /** @throws AppError `instrument.not_available` */
   get(userId: string, locale: string, id: string): Promise<BrowseDetail>;
 }
@@ -43,6 +48,7 @@ interface Needs {
   versions: VersionReader;
   attempts: AttemptService;
   rights: AccessRights;
+  products: Pick<ProductService, 'prices'>;
 }
 
 function accessOf({ access }: Offer, right: AnswerRight | undefined): BrowseRow['access'] {
@@ -50,23 +56,31 @@ function accessOf({ access }: Offer, right: AnswerRight | undefined): BrowseRow[
   return right === undefined ? 'needed' : 'granted';
 }
 
-const rowOf = (offer: Offer, right: AnswerRight | undefined): BrowseRow => ({
-  id: offer.id,
-  code: offer.code,
-  title: offer.title ?? offer.code,
-  summary: summaryOf(offer.description ?? ''),
-  textLocale: offer.title_locale ?? offer.base_locale,
-  locales: offer.locales,
-  questions: offer.questions,
-  estimatedMinutes: offer.estimated_minutes,
-  domain: offer.domain,
-  area: offer.area,
-  access: accessOf(offer, right),
-  attemptInProgress: offer.attempt_in_progress,
-});
-
-/** A code as it may stand in the database: no text there holds NUL. */
-const storable = (code: string | undefined): string | undefined => code?.replaceAll('\0', '');
+const rowOf = (
+  offer: Offer,
+  right: AnswerRight | undefined,
+  { placeOf }: Catalogue,
+  price: BrowseRow['price'] = null,
+): BrowseRow => {
+  const place = placeOf(offer.domain, offer.area);
+  return {
+    id: offer.id,
+    code: offer.code,
+    title: offer.title ?? offer.code,
+    summary: summaryOf(offer.description ?? ''),
+    textLocale: offer.title_locale ?? offer.base_locale,
+    locales: offer.locales,
+    questions: offer.questions,
+    estimatedMinutes: offer.estimated_minutes,
+    domain: place.domain?.code ?? null,
+    area: place.area?.code ?? null,
+    place,
+    access: accessOf(offer, right),
+    price: offer.access === 'open' || right !== undefined ? null : price,
+    bought: right?.isBought ? { left: right.left } : null,
+    attemptInProgress: offer.attempt_in_progress,
+  };
+};
 
 type Said = (key: string) => ResolvedText | undefined;
 
@@ -85,7 +99,7 @@ function coverOf({ settings, images = [] }: InstrumentDocument, said: Said): Bro
 }
 
 export function createBrowseService(needs: Needs): BrowseService {
-  const { db, clock, translations, versions, attempts, rights } = needs;
+  const { db, clock, translations, versions, attempts, rights, products } = needs;
 
   async function chainFrom(locale: string): Promise<string[]> {
     return fallbackChain(locale, await translations.fallbacks(), baseOfInstrument);
@@ -95,25 +109,28 @@ export function createBrowseService(needs: Needs): BrowseService {
     offered: async (locale) => {
       const chain = await chainFrom(locale);
       const found = await offers(db, { userId: null, access: 'open', now: clock(), chain, limit: offeredAtOnce });
-      return found.map((offer) => rowOf(offer, undefined));
+      const catalogue = await catalogueIn(db, translations, locale);
+      return found.map((offer) => rowOf(offer, undefined, catalogue));
     },
 
-    list: async (userId, locale, { keyword = '', cursor, pageSize, ...narrowing }) => {
+    list: async (userId, locale, { keyword = '', cursor, pageSize, domain, area, ...narrowing }) => {
+      const catalogue = await catalogueIn(db, translations, locale);
       const found = await offers(db, {
         ...narrowing,
-        domain: storable(narrowing.domain),
-        area: storable(narrowing.area),
+        places: await placesMeant(db, catalogue, { domain, area }),
         ...{ userId, now: clock(), chain: await chainFrom(locale), words: wordPatterns(keyword) },
         ...{ before: cursor, limit: pageSize + 1 },
       });
       const shown = found.slice(0, pageSize);
       const isAsked = shown.some(({ access }) => access === 'granted');
       const held = isAsked ? await rights.answerRights(userId) : undefined;
-      const rows = shown.map((offer) => rowOf(offer, held?.get(offer.id)));
+      const needed = shown.filter(({ id, access }) => access === 'granted' && !held?.has(id));
+      const prices = await products.prices(needed.map(({ id }) => id));
+      const rows = shown.map((offer) => rowOf(offer, held?.get(offer.id), catalogue, prices.get(offer.id)));
       return { rows, cursor: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
     },
 
-    facets: () => facetsOf(db),
+    facets: async (locale) => facetsOf(db, await catalogueIn(db, translations, locale)),
 
     get: async (userId, locale, id) => {
       const [offer] = await offers(db, { userId, now: clock(), chain: await chainFrom(locale), id, limit: 1 });
@@ -124,10 +141,11 @@ export function createBrowseService(needs: Needs): BrowseService {
       const said: Said = (key) => resolveText(document.texts, key, chain);
       const instructions = said('instructions');
       const right = offer.access === 'open' ? undefined : await rights.answerRight(userId, id);
+      const prices = await products.prices(offer.access === 'granted' && right === undefined ? [id] : []);
       const refusal = offer.attempt_in_progress === null ? await attempts.refusal(userId, version) : null;
       const { askRespondent = [], results = 'respondent', timeLimit = null, retake } = document.settings ?? {};
       return {
-        ...rowOf(offer, right),
+        ...rowOf(offer, right, await catalogueIn(db, translations, locale), prices.get(id)),
         languages: [...(await versions.sharesOf(version, 'respondent'))].map(([locale, shares]) => ({
           locale,
           ...shares,

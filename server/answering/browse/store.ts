@@ -25,8 +25,8 @@ export interface Narrowing {
   words?: readonly string[];
   /** Only those that have texts in this locale. */
   language?: string;
-  domain?: string;
-  area?: string;
+  /** Only those that carry one of these pairs of codes; null: none. */
+  places?: readonly { domain: string | null; area: string | null }[];
   /** Only those that take at most this many minutes. */
   minutes?: number;
   /** Only those that take more than this many minutes. */
@@ -82,24 +82,20 @@ const having = (words: readonly string[]): SQL[] =>
     sql`${shownSearch} like searchable(${word}::text)`,
   ]);
 
-function conditions({
-  words = [],
-  language,
-  domain,
-  area,
-  minutes,
-  longerThan,
-  access,
-  before,
-  id,
-}: OffersAsked): SQL[] {
+function conditions({ words = [], language, places, minutes, longerThan, access, before, id }: OffersAsked): SQL[] {
   const all: (SQL | undefined)[] = [
     sql`i.status = 'published' and i.survey_id is null`,
     id === undefined ? undefined : sql`i.id = ${id}::uuid`,
     access === undefined ? undefined : sql`i.access = ${access}`,
     before === undefined ? undefined : sql`i.id < ${before}::uuid`,
-    domain === undefined ? undefined : sql`v.domain = ${domain}`,
-    area === undefined ? undefined : sql`v.area = ${area}`,
+    places === undefined
+      ? undefined
+      : sql`exists (
+          select from unnest(
+            ${sql.param(places.map(({ domain }) => domain))}::text[], ${sql.param(places.map(({ area }) => area))}::text[]
+          ) as place (domain, area)
+          where place.domain is not distinct from v.domain and place.area is not distinct from v.area
+        )`,
     minutes === undefined ? undefined : sql`v.estimated_minutes <= ${minutes}`,
     longerThan === undefined ? undefined : sql`v.estimated_minutes > ${longerThan}`,
     language === undefined

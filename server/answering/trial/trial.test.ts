@@ -275,7 +275,7 @@ describe('what is answered in a trial', () => {
       expect([table, counted.rows]).toEqual([table, []]);
     }
     expect(
-      (await server.services.instruments.list({ current: 1, pageSize: 20, keyword: 'tried_beside' })).rows,
+      (await server.services.instruments.list({ current: 1, pageSize: 20, keyword: 'tried_beside' }, ['en-US'])).rows,
     ).toMatchObject([{ id, attempts: 0 }]);
   });
 

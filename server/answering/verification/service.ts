@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { handedAlphabet, handedLength, meantHandedCode, writtenCode } from 'core/access/handedCode';
+import { meantHandedCode, writtenCode } from 'core/access/handedCode';
 import type { Receipt } from 'core/contract/answering/attempt';
 import type { Verified } from 'core/contract/answering/verification';
 import { titleIn } from 'core/instrument/textKeys';
 import { answersChecksum } from 'core/scoring/answersChecksum';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
+import { dayOf } from '../../database/day';
 import { AppError } from '../../errors';
+import { newHandedCode } from '../../ordering/licence/codes';
 import { documentFor } from '../attempt/earlierScores';
 import type { CompletedAttempt } from '../attempt/service';
 import { sheetOf } from '../attempt/sheet';
@@ -32,14 +33,10 @@ interface Needs {
   versions: VersionReader;
 }
 
-/** 256 is a multiple of 32: all characters are equally likely. */
-const newCode = () =>
-  Array.from(randomBytes(handedLength), (byte) => handedAlphabet[byte % handedAlphabet.length]).join('');
-
 export function createVerificationService({ db, clock, versions }: Needs): VerificationService {
   /** The result made with the code, which is stored in parallel if it is new. */
   async function issued<T>(
-    { record, version }: CompletedAttempt,
+    { record, version, isAnonymous }: CompletedAttempt,
     kind: Issued['kind'],
     versionId: string,
     make: (given: Issued) => Promise<T>,
@@ -55,7 +52,7 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
       completedAt: completedAt.toISOString(),
       answers: sheetOf(answers),
     });
-    const wanted = { ...asked, code: newCode(), checksum, issuedAt: clock() };
+    const wanted = { ...asked, code: newHandedCode(), checksum, issuedAt: isAnonymous ? dayOf(clock()) : clock() };
     const [given, made] = await Promise.all([issue(db, wanted), make(wanted)]);
     if (given === undefined) throw new AppError('not_found');
     return given.code === wanted.code ? made : make(given);
@@ -93,7 +90,8 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
 
     check: async (typed, checksum, locale) => {
       const meant = meantHandedCode(typed);
-      if (meant === undefined || meant.kind === 'access') throw new AppError('verification.unknown');
+      if (meant === undefined || meant.kind === 'access' || meant.kind === 'licence')
+        throw new AppError('verification.unknown');
       const found = await findIssued(db, meant.kind, meant.code);
       if (found === undefined || found.completedAt === null) throw new AppError('verification.unknown');
       const { issued: given, answeredVersionId, completedAt } = found;

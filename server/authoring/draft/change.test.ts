@@ -1,3 +1,4 @@
+import { accountOf } from 'core/access/author';
 import { draft } from 'core/contract/authoring/draft';
 import { instrument } from 'core/contract/authoring/instrument';
 import { translation } from 'core/contract/translating/translation';
@@ -102,7 +103,7 @@ describe('a draft', () => {
       undoes: null,
       redoes: null,
     });
-    expect(change?.by?.name).toEqual(expect.any(String));
+    expect(accountOf(change?.by)?.name).toEqual(expect.any(String));
     expect(change?.operations).toEqual(made.operations);
   });
 
@@ -219,27 +220,27 @@ describe('two who work on a draft', () => {
       {
         path: 'operations[1]',
         code: 'draft.changed',
-        params: { part: q1, field: 'required', theirs: false, by: by?.name },
+        params: { part: q1, field: 'required', theirs: false, by: accountOf(by)?.name },
       },
-      { path: 'operations[2]', code: 'draft.gone', params: { part: q6, field: 'required', by: by?.name } },
+      { path: 'operations[2]', code: 'draft.gone', params: { part: q6, field: 'required', by: accountOf(by)?.name } },
       {
         path: 'operations[3]',
         code: 'draft.taken',
-        params: { part: q1, field: 'code', mine: 'hurried', by: by?.name },
+        params: { part: q1, field: 'code', mine: 'hurried', by: accountOf(by)?.name },
       },
       { path: 'operations[4]', code: 'draft.unknown', params: { part: q1, field: 'rows' } },
       {
         path: 'operations[5]',
         code: 'draft.changed',
-        params: { part: q4, field: 'text', locale: 'en-US', theirs: 'Theirs', mine: 'Mine', by: by?.name },
+        params: { part: q4, field: 'text', locale: 'en-US', theirs: 'Theirs', mine: 'Mine', by: accountOf(by)?.name },
       },
       {
         path: 'operations[6]',
         code: 'draft.changed',
-        params: { part: q4, field: 'text', locale: 'de-DE', theirs: 'Deren', mine: 'Meine', by: by?.name },
+        params: { part: q4, field: 'text', locale: 'de-DE', theirs: 'Deren', mine: 'Meine', by: accountOf(by)?.name },
       },
     ]);
-    expect(details?.[0]?.message).toBe(`${by?.name} has changed this in the meantime.`);
+    expect(details?.[0]?.message).toBe(`${accountOf(by)?.name} has changed this in the meantime.`);
     expect(await one.canonical()).toBe(before);
     expect(await one.changes()).toHaveLength(1);
   });

@@ -117,9 +117,9 @@ export function apartWhereLarge({ db, clock, log, instruments, drafts, limits = 
         if ('version' in outcome) return outcome.version;
         throw new Error('A publication has no outcome');
       },
-      list: async (query) => {
+      list: async (query, chain) => {
         await refresh();
-        return instruments.list(query);
+        return instruments.list(query, chain);
       },
       get: async (id) => {
         await refresh(id);

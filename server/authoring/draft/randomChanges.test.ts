@@ -1,4 +1,4 @@
-import { canonicalForm } from 'core/instrument/canonical';
+import { canonicalForm, canonicalJson } from 'core/instrument/canonical';
 import type { TextBundle } from 'core/instrument/document';
 import { type Draft, documentOf } from 'core/instrument/draft';
 import { exampleDocument } from 'core/instrument/example.testing';
@@ -98,6 +98,9 @@ function someOperations(world: World, next: () => number): Operation[] {
 
 const canonicalOf = ({ draft, bundles }: World) => canonicalForm(documentOf(draft, bundles));
 
+/** The log does not say which texts of other languages have been approved. */
+const withoutStates = (canonical: string) => canonicalJson({ ...JSON.parse(canonical), textStates: undefined });
+
 describe('changes by two authors, whatever they are', () => {
   it.each([1, 2, 3])('are each undone to the draft that was, and the draft is what the log says (%d)', async (seed) => {
     const next = numbersFrom(seed);
@@ -108,7 +111,7 @@ describe('changes by two authors, whatever they are', () => {
     for (let round = 0; round < runs(8, 40); round += 1) {
       const author = authors[next() % 2] ?? one;
       const world = await worldOf(one);
-      const before = canonicalOf(world);
+      const before = await one.canonical();
       const { status, text } = await author.ask(uuidv7(), someOperations(world, next));
       // What fits no schema is refused; everything else is accepted.
       expect([200, 422, text]).toContain(status);
@@ -128,6 +131,6 @@ describe('changes by two authors, whatever they are', () => {
     const log = await one.changes({ after: '0', limit: '500' });
     expect(log.map(({ sequence }) => sequence)).toEqual(log.map((_, index) => index + 1));
     const operations = log.map((change) => change.operations);
-    expect(canonicalOf(folded(start, operations))).toBe(await one.canonical());
+    expect(canonicalOf(folded(start, operations))).toBe(withoutStates(await one.canonical()));
   });
 });

@@ -1,6 +1,7 @@
 import type { DraftChange, DraftDetail, DraftPerson, DraftTexts, MadeChange } from 'core/contract/authoring/draft';
 import { findPart, isTextOperation, type Operation } from 'core/instrument/operations';
 import { badCharacters } from 'core/instrument/schema';
+import { authorOf } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import { isLanguage } from '../../texts/service';
@@ -227,7 +228,7 @@ export function createDraftService({ db, clock, isCleanSvg }: Needs): DraftServi
       const rows = await listChanges(db, id, after, limit);
       return rows.map(({ byId, byName, at, ...row }) => ({
         ...row,
-        by: byId === null || byName === null ? null : { id: byId, name: byName },
+        by: authorOf(byId, byName),
         at: new Date(at).toISOString(),
       }));
     },

@@ -1,6 +1,7 @@
 import type { Draft } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { nameOfAuthor } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
 import { draftChange, draftPresence, type StepLabel } from '../../database/schema/draft';
 import { instrument } from '../../database/schema/instrument';
@@ -83,9 +84,6 @@ export function ownChanges(
     .limit(limit);
 }
 
-/** The name of the account `u`; null: erased, or there is none. */
-const nameOf = sql`case when u.status <> 'erased' then u.display_name end`;
-
 export interface ListedChange extends Record<string, unknown> {
   id: string;
   sequence: number;
@@ -117,7 +115,7 @@ export async function listChanges(
     ), sized as (
       select sequence, size, sum(size) over (order by ${order}) as total from wanted
     )
-    select c.id, c.sequence, c.label, c.operations, c.undoes, c.redoes, u.id as "byId", ${nameOf} as "byName",
+    select c.id, c.sequence, c.label, c.operations, c.undoes, c.redoes, c.changed_by as "byId", ${nameOfAuthor} as "byName",
            c.changed_at as at
     from sized join draft_change c on c.instrument_id = ${instrumentId}::uuid and c.sequence = sized.sequence
     left join user_account u on u.id = c.changed_by
@@ -139,7 +137,7 @@ export async function authorOf(
   if (like.length === 0) return null;
   const patterns = sql.param(like.map((each) => JSON.stringify([each])));
   const { rows } = await db.execute<{ name: string | null }>(sql`
-    select ${nameOf} as name
+    select ${nameOfAuthor} as name
     from (
       select sequence, changed_by, operations from draft_change
       where instrument_id = ${instrumentId}::uuid order by sequence desc limit ${looked}
@@ -155,7 +153,7 @@ export async function authorOf(
 export async function nameOfAccount(db: Database | Transaction, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const { rows } = await db.execute<{ name: string | null }>(
-    sql`select ${nameOf} as name from user_account u where u.id = ${id}::uuid`,
+    sql`select ${nameOfAuthor} as name from user_account u where u.id = ${id}::uuid`,
   );
   return rows[0]?.name ?? null;
 }
@@ -167,7 +165,7 @@ export async function othersAt(
   { parts, after, by }: { parts: readonly string[]; after: number; by: string },
 ): Promise<{ part: string; name: string | null } | undefined> {
   const { rows } = await tx.execute<{ part: string; name: string | null }>(sql`
-    select coalesce(touched.parent, touched.part) as part, ${nameOf} as name
+    select coalesce(touched.parent, touched.part) as part, ${nameOfAuthor} as name
     from draft_change c
     cross join lateral (
       select case when o ->> 'op' = 'add' then o -> 'part' ->> 'id' else o ->> 'part' end as part, o ->> 'parent' as parent

@@ -8,6 +8,7 @@ import { recordEvent } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import { catalogueUsed } from '../catalog/used';
 import { withoutBlankTexts } from './blankTexts';
 import { checksum } from './checksum';
 import { isError, requireInUse } from './draftDocuments';
@@ -135,6 +136,7 @@ export function createImporting({ db, clock, cleanSvg }: Needs): Importing {
       const at = clock();
       const id = await db.transaction(async (tx) => {
         const stored = await store(tx, document, mode, { by, at });
+        await catalogueUsed(tx, document, { by, at });
         const change = { code: document.code, mode };
         await recordEvent(
           tx,

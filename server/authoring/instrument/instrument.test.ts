@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attempts } from 'core/contract/answering/attempt';
-import { instrument } from 'core/contract/authoring/instrument';
+import { type DraftChange, draft } from 'core/contract/authoring/draft';
+import { instrument, type ListedInstrument } from 'core/contract/authoring/instrument';
 import { canonicalForm, checksum } from 'core/instrument/canonical';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
 import { seedDirectory } from '../../installation';
+import { dataOf } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
@@ -315,6 +317,28 @@ describe('the list', () => {
     expect((await list({ keyword: 'a\u0000b' })).success).toBe(true);
   });
 
+  it('has titles in the language of who reads, sorted so', async () => {
+    for (const [code, title] of Object.entries({ sorted_a: 'Zett', sorted_b: 'Anfang' })) {
+      const document = publishable(code);
+      document.texts['en-US'] = { ...document.texts['en-US'], title: `Sorted ${code}` };
+      document.texts['de-DE'] = { title };
+      await imported(document);
+    }
+    const query = { keyword: 'Sorted', sorter: '{"title":"ascend"}' };
+    const shown = async (locale: string) =>
+      dataOf<ListedInstrument[]>(
+        await server.ask(instrument.list, { query, token, headers: { 'accept-language': locale } }),
+      ).map((row) => [row.shown.text, row.shown.locale, row.title]);
+    expect(await shown('de-DE')).toEqual([
+      ['Anfang', 'de-DE', 'Sorted sorted_b'],
+      ['Zett', 'de-DE', 'Sorted sorted_a'],
+    ]);
+    expect(await shown('fr-FR')).toEqual([
+      ['Sorted sorted_a', 'en-US', 'Sorted sorted_a'],
+      ['Sorted sorted_b', 'en-US', 'Sorted sorted_b'],
+    ]);
+  });
+
   it('says how complete each locale is, the base locale first', async () => {
     await imported({ ...exampleDocument(), code: 'half_arabic' });
     const { data } = await list({ keyword: 'half_arabic' });
@@ -348,6 +372,27 @@ describe('the versions', () => {
       token: accessToken,
     });
     expect(begun.status).toBe(200);
-    expect((await detail(id)).versions).toMatchObject([{ publishedBy: 'Ada Admin', attempts: 1 }]);
+    expect((await detail(id)).versions).toMatchObject([
+      { publishedBy: { id: expect.any(String), name: 'Ada Admin' }, attempts: 1 },
+    ]);
+  });
+
+  it('tell an erased account from nobody, and so does the history of the draft', async () => {
+    const email = 'eve@example.org';
+    await server.addUser(email, ['admin', 'user']);
+    const { accessToken } = await server.signIn(email);
+    const id = await imported(publishable('erased'));
+    await server.ask(instrument.publish, { params: { id }, body: {}, token: accessToken });
+    await server.database.db.execute(
+      sql`update user_account set status = 'erased', display_name = '' where email = ${email}`,
+    );
+    expect((await detail(id)).versions).toMatchObject([{ publishedBy: 'erased' }]);
+    await server.database.db.execute(sql`
+      insert into draft_change (instrument_id, id, sequence, label, operations, inverse, changed_by, changed_at)
+      select ${id}::uuid, gen_random_uuid(), 1000 + nth, '{"key":"set","code":""}', '[]', '[]', who, now()
+      from (select 1 as nth, id as who from user_account where email = ${email} union select 2, null::uuid) as made
+    `);
+    const changes = await server.ask(draft.changes, { params: { id }, query: { limit: '2' }, token });
+    expect((changes.body.data as DraftChange[]).map(({ by }) => by)).toEqual(['nobody', 'erased']);
   });
 });

@@ -63,19 +63,3 @@ describe('the attempts of an instrument', () => {
     expect(await weeks()).toEqual([...Array(10).fill(0), 2, 0]);
   });
 });
-
-describe('the catalog', () => {
-  it('names the domains and areas that instruments are in, each once', async () => {
-    await server.services.instruments.importDocument(
-      { ...publishable('one'), domain: 'sleep', area: 'work' },
-      'new',
-      null,
-    );
-    await server.services.instruments.importDocument({ ...publishable('two'), domain: 'sleep' }, 'new', null);
-    const { domains, areas } = dataOf<{ domains: string[]; areas: string[] }>(
-      await server.ask(instrument.catalog, { token }),
-    );
-    expect(domains.filter((domain) => domain === 'sleep')).toHaveLength(1);
-    expect(areas).toContain('work');
-  });
-});

@@ -6,6 +6,7 @@ import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
+import { catalogueUsed } from '../catalog/used';
 import { checksum } from './checksum';
 import { existing, isError, isIncomplete, problemsOf, requireInUse, reviewedDocument } from './draftDocuments';
 import { type Deed, questionCount } from './draftTexts';
@@ -61,6 +62,7 @@ export async function publishDocument(
     publishedBy: by,
   };
   await insertVersion(tx, version, texts);
+  await catalogueUsed(tx, document, { by, at });
   return { isNew: true, version, texts, isFirst: newest === undefined } as const;
 }
 

@@ -3,6 +3,7 @@ import type {
   InstrumentDetail,
   InstrumentQuery,
   InstrumentRow,
+  ListedInstrument,
   QuestionFound,
 } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
@@ -24,7 +25,7 @@ import {
   versionsOf,
   versionTexts,
 } from './store';
-import { attemptsByWeek, catalogCodes, editsSince } from './storeOverview';
+import { attemptsByWeek, editsSince } from './storeOverview';
 import { findQuestions } from './storeQuestions';
 import { lastWeeks } from './weeks';
 
@@ -34,12 +35,15 @@ interface Needs {
 }
 
 export interface Reading {
-  list(asked: InstrumentQuery): Promise<{ rows: InstrumentRow[]; total: number; estimated?: true }>;
+  /** @param chain languages in which titles are looked for, the last of them after the instrument's base language */
+  list(
+    asked: InstrumentQuery,
+    chain: readonly string[],
+  ): Promise<{ rows: ListedInstrument[]; total: number; estimated?: true }>;
   /** @throws AppError `not_found` */
   get(id: string): Promise<InstrumentDetail>;
   /** @throws AppError `not_found` */
   attemptWeeks(id: string): Promise<AttemptWeek[]>;
-  catalog(): Promise<{ domains: string[]; areas: string[] }>;
   /** Questions of all drafts by their text, or by their code. */
   questions(asked: { keyword: string; locale: string; codes: '0' | '1'; limit: number }): Promise<QuestionFound[]>;
   /** The draft, or a version. @throws AppError `not_found` */
@@ -58,7 +62,10 @@ export async function checksumOf(tx: Transaction, id: string): Promise<string> {
 }
 
 /** Row columns with whether the draft differs from the version, and the completeness of each locale, the base locale first. */
-async function withLocales(at: Database | Transaction, rows: NonNullable<Awaited<ReturnType<typeof findRow>>>[]) {
+async function withLocales<Row extends NonNullable<Awaited<ReturnType<typeof findRow>>>>(
+  at: Database | Transaction,
+  rows: readonly Row[],
+) {
   const completeness = await completenessOf(
     at,
     rows.map(({ id }) => id),
@@ -92,9 +99,10 @@ export async function requireRowVersion(tx: Transaction, record: InstrumentRecor
 
 export function createReading({ db, clock }: Needs): Reading {
   return {
-    list: async (asked) => {
-      const [rows, count] = [await listInstruments(db, asked), await countInstruments(db, asked)];
-      return { rows: (await withLocales(db, rows)).map(({ row }) => row), ...count };
+    list: async (asked, chain) => {
+      const [found, count] = [await listInstruments(db, asked, chain), await countInstruments(db, asked)];
+      const titled = found.map((row) => ({ ...row, shown: row.shown ?? { text: row.title, locale: row.baseLocale } }));
+      return { rows: (await withLocales(db, titled)).map(({ row }) => row), ...count };
     },
 
     get: async (id) => {
@@ -141,8 +149,6 @@ export function createReading({ db, clock }: Needs): Reading {
     },
 
     questions: ({ codes, ...asked }) => findQuestions(db, { ...asked, codes: codes === '1' }),
-
-    catalog: async () => ({ domains: await catalogCodes(db, 'domain'), areas: await catalogCodes(db, 'area') }),
 
     exportDocument: async (id, version) => {
       const record = await existing(db, id);

@@ -1,5 +1,6 @@
 import { instrument } from 'core/contract/authoring/instrument';
 import type { Problem } from 'core/instrument/problem';
+import { fallbackChain } from 'core/language';
 import { answer, fileAnswer, type Route, route } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
 import type { ImportApart } from './importApart';
@@ -23,13 +24,13 @@ export function instrumentRoutes({ instruments, importApart, reportPdfs, transla
     );
 
   return [
-    route(instrument.list, async ({ query }) => {
-      const { rows, ...count } = await instruments.list(query);
+    route(instrument.list, async ({ query, locale }) => {
+      const chain = fallbackChain(locale, await translations.fallbacks());
+      const { rows, ...count } = await instruments.list(query, chain);
       return answer(rows, count);
     }),
     route(instrument.get, ({ params }) => instruments.get(params.id)),
     route(instrument.attemptWeeks, ({ params }) => instruments.attemptWeeks(params.id)),
-    route(instrument.catalog, () => instruments.catalog()),
     route(instrument.questions, ({ query, locale }) =>
       instruments.questions({ ...query, locale: query.locale ?? locale }),
     ),

@@ -1,5 +1,6 @@
 import type { InstrumentQuery } from 'core/contract/authoring/instrument';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { authorOf } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
@@ -8,6 +9,8 @@ import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersion, instrumentVersionText } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { message, translation } from '../../database/schema/translation';
+import { isWithheld } from '../../database/withheld';
+import { shownTitle } from '../../texts/storeShown';
 
 export type InstrumentRecord = typeof instrument.$inferSelect;
 export type VersionRecord = typeof instrumentVersion.$inferSelect;
@@ -40,7 +43,7 @@ export async function findInstrument(db: Database | Transaction, id: string): Pr
 }
 
 /** No page of a survey. */
-export const standsAlone = isNull(instrument.surveyId);
+const standsAlone = isNull(instrument.surveyId);
 
 /** Of an instrument that is no page of a survey. */
 export async function findIdByCode(db: Database | Transaction, code: string): Promise<string | undefined> {
@@ -118,23 +121,24 @@ export async function versionText(
   return rows[0]?.texts ?? {};
 }
 
-/** Newest first, each with the number of its attempts and its publisher's name; definitions left out. */
-export function versionsOf(db: Database | Transaction, instrumentId: string) {
+/** Newest first, each with the number of its attempts and its publisher; definitions left out. */
+export async function versionsOf(db: Database | Transaction, instrumentId: string) {
   const { definition: _, ...columns } = versionColumns;
-  return db
+  const rows = await db
     .select({
       ...columns,
-      publishedBy: user.displayName,
+      publisher: user.displayName,
       attempts: sql<number>`(
         select count(*)::int from ${userInstrument}
         where ${userInstrument.versionId} = ${instrumentVersion.id} and ${userInstrument.instrumentId} = ${instrumentId}
-          and not ${userInstrument.isTest}
+          and not ${userInstrument.isTest} and not ${isWithheld}
       )`,
     })
     .from(instrumentVersion)
     .leftJoin(user, eq(user.id, instrumentVersion.publishedBy))
     .where(eq(instrumentVersion.instrumentId, instrumentId))
     .orderBy(desc(instrumentVersion.number));
+  return rows.map(({ publisher, ...row }) => ({ ...row, publishedBy: authorOf(row.publishedBy, publisher) }));
 }
 
 const versionColumns = {
@@ -154,7 +158,7 @@ const title = sql<string>`coalesce((
 
 const attemptCount = sql<number>`(
   select count(*)::int from ${userInstrument}
-  where ${userInstrument.instrumentId} = ${instrument.id} and not ${userInstrument.isTest}
+  where ${userInstrument.instrumentId} = ${instrument.id} and not ${userInstrument.isTest} and not ${isWithheld}
 )`;
 
 const sortFields = {
@@ -190,12 +194,17 @@ function named(keyword: string): SQL {
 const listConditions = ({ filters, keyword }: InstrumentQuery) =>
   and(standsAlone, narrowedTo(filterFields, filters), keyword ? named(keyword) : undefined);
 
-/** Without a sorter the latest change comes first. */
-export async function listInstruments(db: Database | Transaction, asked: InstrumentQuery) {
-  const sorted = orderOf(sortFields, asked.sorter);
+/** Without a sorter the latest change comes first. @param chain languages in which titles are looked for */
+export async function listInstruments(db: Database | Transaction, asked: InstrumentQuery, chain: readonly string[]) {
+  const shown = shownTitle('Instrument', sql`${instrument.id}`, chain);
+  const text = sql<string | null>`(select shown.text from (${shown}) as shown)`;
+  const sorted = orderOf({ ...sortFields, title: text }, asked.sorter);
   const { offset, limit } = rowsOf(asked);
   return db
-    .select(rowColumns)
+    .select({
+      ...rowColumns,
+      shown: sql<{ text: string; locale: string } | null>`(select to_json(shown) from (${shown}) as shown)`,
+    })
     .from(instrument)
     .leftJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
     .where(listConditions(asked))

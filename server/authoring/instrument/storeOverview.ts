@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
 import { draftChange } from '../../database/schema/draft';
-import { instrument } from '../../database/schema/instrument';
-import { standsAlone } from './store';
+import { isWithheld } from '../../database/withheld';
 
 /**
  * How many edits of a draft since a time are not undone. An edit, its undoing and its redoing alternate: an odd number of them since then
@@ -21,7 +20,7 @@ export async function editsSince(db: Database, instrumentId: string, time: Date)
   return found?.edits ?? 0;
 }
 
-/** How many attempts began in each week since a time, weeks without any left out; oldest first. Mondays in UTC. */
+/** How many attempts that staff may look at one by one began in each week since a time, weeks without any left out; oldest first. Mondays in UTC. */
 export async function attemptsByWeek(db: Database, instrumentId: string, since: Date) {
   const week = sql<string>`to_char(date_trunc('week', ${userInstrument.startedAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
   return db
@@ -31,19 +30,10 @@ export async function attemptsByWeek(db: Database, instrumentId: string, since: 
       and(
         eq(userInstrument.instrumentId, instrumentId),
         eq(userInstrument.isTest, false),
+        sql`not ${isWithheld}`,
         sql`${userInstrument.startedAt} >= ${since.toISOString()}::timestamptz`,
       ),
     )
     .groupBy(sql`1`)
     .orderBy(asc(sql`1`));
-}
-
-/** The domains, or areas, that instruments are in, in order. */
-export async function catalogCodes(db: Database, column: 'domain' | 'area'): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ code: instrument[column] })
-    .from(instrument)
-    .where(and(isNotNull(instrument[column]), standsAlone))
-    .orderBy(asc(instrument[column]));
-  return rows.flatMap(({ code }) => code ?? []);
 }

@@ -1,23 +1,27 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { authorOf } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrumentVersionText, type TextChange, textRevision } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
+import { isWithheld } from '../../database/withheld';
 
-/** Newest first, with the name of who made them; null: an erased account. */
-export function revisionsOf(db: Database | Transaction, versionId: string) {
-  return db
+/** Newest first, with who made them. */
+export async function revisionsOf(db: Database | Transaction, versionId: string) {
+  const rows = await db
     .select({
       number: textRevision.number,
       note: textRevision.note,
       changes: textRevision.changes,
       revisedAt: textRevision.revisedAt,
-      revisedBy: sql<string | null>`nullif(${user.displayName}, '')`,
+      revisedBy: textRevision.revisedBy,
+      reviser: user.displayName,
     })
     .from(textRevision)
     .leftJoin(user, eq(user.id, textRevision.revisedBy))
     .where(eq(textRevision.versionId, versionId))
     .orderBy(desc(textRevision.number));
+  return rows.map(({ revisedBy, reviser, ...row }) => ({ ...row, by: authorOf(revisedBy, reviser) }));
 }
 
 /** Attempts of the version that are under way; test attempts left out. */
@@ -35,6 +39,7 @@ export async function countRunning(
         eq(userInstrument.versionId, versionId),
         eq(userInstrument.status, 'in_progress'),
         eq(userInstrument.isTest, false),
+        sql`not ${isWithheld}`,
       ),
     );
   return row?.running ?? 0;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Author } from 'core/access/author';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { documentOf } from 'core/instrument/draft';
 import { type TextCorrection, textCorrections, withCorrections } from 'core/instrument/textRevision';
@@ -26,7 +27,7 @@ export interface TextRevisionState {
   /** Of the changes: shows whether texts have changed since they were read. */
   digest: string;
   running: number;
-  revisions: { number: number; note: string; by: string | null; at: string; changes: TextCorrection[] }[];
+  revisions: { number: number; note: string; by: Author; at: string; changes: TextCorrection[] }[];
 }
 
 export interface TextRevisions {
@@ -74,10 +75,9 @@ export function createTextRevisions({ db, clock }: { db: Database; clock: () => 
         changes,
         digest: digestOf(changes),
         running: await countRunning(db, id, version.id),
-        revisions: revisions.map(({ revisedAt, revisedBy, changes: made, ...revision }) => ({
+        revisions: revisions.map(({ revisedAt, changes: made, ...revision }) => ({
           ...revision,
           changes: made,
-          by: revisedBy,
           at: revisedAt.toISOString(),
         })),
       };

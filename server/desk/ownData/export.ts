@@ -13,6 +13,8 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import { exportedAttempt } from './exportedAttempt';
+import { exportedChats } from './exportedChats';
+import { exportedOrders } from './exportedOrders';
 import { exportedEvent, exportedPerson } from './exportedPerson';
 import { exportedRights } from './exportedRights';
 import { exportedSurveys } from './exportedSurveys';
@@ -72,6 +74,7 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
       languageName: (code) => languages.find((known) => known.code === code)?.nativeLabel ?? languageName(code, locale),
       say: (key, values = {}) => formatMessage(system[`export.${key}`] ?? key, values, locale),
       actionName: (action) => screens[`audit.name.${action}`] ?? action,
+      orderState: (state) => screens[`order.state.${state}`] ?? state,
     };
   }
 
@@ -141,9 +144,15 @@ export function createExportAccount({ db, clock, audit, assets, translations, ve
     const surveys = await exportedSurveys(db, account);
     json.write(`,\n "surveys": ${JSON.stringify(surveys, null, 1)}`);
     html.write(page.surveys(surveys));
+    const chats = await exportedChats(db, userId);
+    json.write(`,\n "chats": ${JSON.stringify(chats, null, 1)}`);
+    html.write(page.chats(chats));
     const rights = await exportedRights(db, account);
     json.write(`,\n "access": ${JSON.stringify(rights, null, 1)}`);
     html.write(page.rights(rights));
+    const bought = await exportedOrders(db, userId);
+    json.write(`,\n "purchases": ${JSON.stringify(bought, null, 1)}`);
+    html.write(page.purchases(bought));
     json.write(',\n "events": [');
     html.write(page.beginEvents());
     let events = 0;

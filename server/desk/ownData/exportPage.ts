@@ -1,4 +1,8 @@
-import type { ExportedAnswer, ExportedAttempt } from './exportedAttempt';
+import type { AnswerInWords } from '../../answering/attempt/answerInWords';
+import { Html, html, type Piece } from '../../texts/html';
+import type { ExportedAttempt } from './exportedAttempt';
+import type { ExportedChat } from './exportedChats';
+import type { ExportedPurchases } from './exportedOrders';
 import type { ExportedEvent, ExportedPerson } from './exportedPerson';
 import type { ExportedRights } from './exportedRights';
 import type { ExportedSurvey } from './exportedSurveys';
@@ -14,34 +18,11 @@ export interface PageLanguage {
   languageName(code: string): string;
   /** The System message `export.KEY`. */
   say(key: string, values?: Record<string, string | number>): string;
+  /** The state of an order in words. */
+  orderState(state: string): string;
   /** The name of an entry of the audit trail. */
   actionName(action: string): string;
 }
-
-/** A piece of HTML; everything else is text and gets escaped. */
-class Html {
-  constructor(readonly source: string) {}
-}
-
-type Piece = Html | string | null | undefined | readonly Piece[];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function written(piece: Piece): string {
-  if (piece === null || piece === undefined) return '';
-  if (piece instanceof Html) return piece.source;
-  if (typeof piece === 'object') return piece.map(written).join('');
-  return piece.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
-
-const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
-  new Html(strings.reduce((source, text, index) => `${source}${written(pieces[index - 1])}${text}`));
 
 const style = new Html(`
   body { font: 16px/1.5 system-ui, sans-serif; max-inline-size: 60rem; margin-inline: auto; padding: 1rem; color-scheme: light dark; }
@@ -56,7 +37,15 @@ const style = new Html(`
 `);
 
 /** The page for people, piece by piece: it has no script and makes no network requests. */
-export function createExportPage({ locale, direction, timeZone, languageName, say, actionName }: PageLanguage) {
+export function createExportPage({
+  locale,
+  direction,
+  timeZone,
+  languageName,
+  say,
+  actionName,
+  orderState,
+}: PageLanguage) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const when = (iso: string | null) => (iso === null ? null : moment.format(new Date(iso)));
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -85,7 +74,7 @@ export function createExportPage({ locale, direction, timeZone, languageName, sa
         ([key, value]) => html`<tr><th scope="row">${say(key)}</th><td><bdi>${value}</bdi></td></tr>`,
       )}</tbody></table>\n`;
 
-  const question = ({ matrix, text, question: code }: ExportedAnswer): Piece =>
+  const question = ({ matrix, text, question: code }: AnswerInWords): Piece =>
     matrix === null ? (text ?? code) : html`<small>${matrix}</small>${text ?? code}`;
 
   function report(block: Record<string, unknown> & { kind: string }): Piece {
@@ -248,6 +237,25 @@ ${
       )
 }`.source,
 
+    chats: (chats: readonly ExportedChat[]): string =>
+      html`<h2>${say('chats')}</h2>
+${chats.length === 0 ? html`<p>${say('none')}</p>` : null}
+${chats.map(
+  (chat) => html`<section>
+<h3><bdi>${chat.title}</bdi></h3>
+${
+  chat.result === null
+    ? null
+    : html`<p><b>${say('chat.told')}: <bdi>${chat.result.title}</bdi></b></p>
+<ul>${chat.result.told.map(({ name, fields }) => html`<li><bdi>${name}</bdi>: ${fields.map(({ text }) => html`<bdi>${text}</bdi> · `)}</li>`)}</ul>`
+}
+${chat.messages.map(
+  ({ from, text, model, at }) =>
+    html`<p><b>${from === 'person' ? say('chat.asked') : say('chat.answered', { model: model ?? '' })}</b> · ${when(at)}<br><bdi>${text}</bdi></p>`,
+)}
+</section>`,
+)}`.source,
+
     trials: (trials: readonly ExportedTrial[]): string =>
       html`<h2>${say('trials')}</h2>
 ${trials.length === 0 ? html`<p>${say('none')}</p>` : null}
@@ -285,6 +293,25 @@ ${table(
             .join('\n'),
         ]),
       ).source,
+
+    purchases: ({ orders, rights }: ExportedPurchases): string =>
+      html`${table(
+        say('orders'),
+        [say('order_number'), say('created'), say('what'), say('total'), say('status')],
+        orders.map((one) => [
+          one.number,
+          when(one.placedAt),
+          one.lines.map(({ quantity, name }) => `${number.format(quantity)} × ${name}`).join('\n'),
+          `${one.total} ${one.currency}`,
+          orderState(one.state),
+        ]),
+      )}
+${orders.length === 0 ? null : html`<p>${say('kept_invoices')}</p>`}
+${table(
+  say('bought'),
+  [say('what'), say('created'), say('expires'), say('ended')],
+  rights.map((one) => [one.product, when(one.givenAt), when(one.expiresAt), when(one.revokedAt)]),
+)}`.source,
 
     rights: ({ given, received }: ExportedRights): string =>
       html`<h2>${say('access')}</h2>

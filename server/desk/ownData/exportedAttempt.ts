@@ -1,29 +1,20 @@
 import { writtenCode } from 'core/access/handedCode';
 import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
-import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
-import { resolveText, titleIn } from 'core/instrument/textKeys';
+import { titleIn } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';
 import { startRun } from 'core/scoring';
+import {
+  type AnswerInWords,
+  type AnswerWords,
+  answerIn,
+  questionAt,
+  type Reading,
+} from '../../answering/attempt/answerInWords';
 import { documentFor, earlierScores, type Read, withVersions } from '../../answering/attempt/earlierScores';
 import { scoringInput, sheetOf } from '../../answering/attempt/sheet';
 import { shownScores, showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { StoredAttempt, StoredCode, StoredScoring, StoredWrite } from './storeExport';
-
-/** One answer, with question and choice in words. */
-export interface ExportedAnswer {
-  /** Code of the question; of a matrix with its row (`q5.r1`). */
-  question: string;
-  /** Markdown, in the language of the export; null: the instrument has no such question. */
-  text: string | null;
-  /** For a matrix row: the text of the question that it belongs to. */
-  matrix: string | null;
-  value: AnswerValue | null;
-  /** The value in words; null: removed again. */
-  label: string | null;
-  /** ISO time, by the clock of the device. */
-  at: string;
-}
 
 export interface ExportedAttempt {
   id: string;
@@ -45,9 +36,9 @@ export interface ExportedAttempt {
   respondent: StoredAttempt['respondent'];
   birthDate: string | null;
   /** The current ones. */
-  answers: ExportedAnswer[];
+  answers: AnswerInWords[];
   /** Every write, in order; `superseded`: codes whose newer answer from another device stayed. */
-  history: { device: string; sequence: number; receivedAt: string; superseded: string[]; answers: ExportedAnswer[] }[];
+  history: { device: string; sequence: number; receivedAt: string; superseded: string[]; answers: AnswerInWords[] }[];
   scores: HistoryRow['scores'];
   /** The version that gave these scores, if they were rescored after completion. */
   rescored: AttemptResult['rescored'];
@@ -59,53 +50,7 @@ export interface ExportedAttempt {
   reports: AttemptResult['reports'];
 }
 
-/** Words for values that the instrument does not name. */
-export interface AnswerWords {
-  yes: string;
-  no: string;
-}
-
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
-
-/** For a matrix row `q5.r1` the question is `q5`. */
-const questionAt = (document: InstrumentDocument, address: string): Question | undefined =>
-  document.questions.find(({ code }) => code === address || address.startsWith(`${code}.`));
-
-/** A document with where to look for its texts. */
-export interface Reading {
-  document: InstrumentDocument;
-  chain: readonly string[];
-  words: AnswerWords;
-}
-
-function labelOf({ document, chain, words }: Reading, address: string, value: AnswerValue): string {
-  const locale = chain[0];
-  const question = questionAt(document, address);
-  const chosen = (code: string) =>
-    resolveText(document.texts, `answer.${question?.answerSet}.${code}.label`, chain)?.text ?? code;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value);
-  if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: 'unit' }).format(value.map(chosen));
-  if (question?.kind === 'date' && !Number.isNaN(Date.parse(value))) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
-  }
-  return question?.answerSet === undefined ? String(value) : chosen(String(value));
-}
-
-/** @param at ISO time */
-export function answerIn(reading: Reading, address: string, value: AnswerValue | null, at: string): ExportedAnswer {
-  const { document, chain } = reading;
-  const textOf = (code: string) => resolveText(document.texts, `question.${code}.text`, chain)?.text ?? null;
-  const code = questionAt(document, address)?.code;
-  return {
-    question: address,
-    text: textOf(address),
-    matrix: code === undefined || code === address ? null : textOf(code),
-    value,
-    label: value === null ? null : labelOf(reading, address, value),
-    at,
-  };
-}
 
 /** Drawings and images belong to the instrument, and would be repeated with every attempt. */
 const isAboutThePerson = ({ kind }: BlockModel) => kind !== 'svg' && kind !== 'image' && kind !== 'page_break';

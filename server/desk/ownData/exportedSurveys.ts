@@ -17,6 +17,8 @@ export interface ExportedSurvey {
   consentVersion: number | null;
   startedAt: string | null;
   endedAt: string | null;
+  /** Signs that staff see that it was not answered with care: `fast`, `straight`. */
+  marks: string[];
 }
 
 /** Surveys that an account takes part in; then invitations that it has taken up, or that were sent to its confirmed address. */
@@ -35,6 +37,7 @@ export async function exportedSurveys(db: Database, account: User): Promise<Expo
       consentVersion: row.consentVersion,
       startedAt: iso(row.startedAt),
       endedAt: iso(row.endedAt),
+      marks: (row.marks ?? []).map(({ kind }) => kind),
     })),
     ...asked
       .filter(({ row }) => !begun.has(row.id))
@@ -48,6 +51,7 @@ export async function exportedSurveys(db: Database, account: User): Promise<Expo
         consentVersion: null,
         startedAt: null,
         endedAt: null,
+        marks: [],
       })),
   ];
 }

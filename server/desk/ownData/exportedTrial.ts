@@ -1,10 +1,10 @@
 import { documentOf } from 'core/instrument/draft';
 import { titleIn } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
+import { type AnswerInWords, type AnswerWords, answerIn } from '../../answering/attempt/answerInWords';
 import { findInstrument } from '../../authoring/instrument/service';
 import type { Database } from '../../database/connection';
 import { bundlesOf, type TranslationService } from '../../texts/service';
-import { type AnswerWords, answerIn, type ExportedAnswer } from './exportedAttempt';
 import { type StoredTrial, trialsOf } from './storeExport';
 
 /** A draft that the person was invited to try: the note to them, and their answers. */
@@ -19,7 +19,7 @@ export interface ExportedTrial {
   respondent: StoredTrial['respondent'];
   comment: string | null;
   /** To the questions of the present draft. */
-  answers: ExportedAnswer[];
+  answers: AnswerInWords[];
 }
 
 interface Needs {

@@ -1,4 +1,6 @@
 import type { jobKinds } from 'core/contract/platform/job';
+import type { DataExportRequest } from 'core/contract/results/dataExport';
+import type { SendRequest } from 'core/contract/surveys/message';
 import type { MessageFilter } from 'core/contract/translating/translation';
 import type { Transaction } from '../../database/connection';
 
@@ -29,6 +31,34 @@ export interface ReportsInput {
   after?: { userId: string; id: string };
 }
 
+/** Invitations of a survey, in the order of their ids; those who get the mail are chosen when their turn comes. */
+export interface SurveyMailsInput {
+  surveyId: string;
+  message: SendRequest['message'];
+  to: SendRequest['to'];
+  when: SendRequest['when'];
+  wave?: SendRequest['wave'];
+  /** When it was asked for. */
+  at: string;
+  /** The last invitation that was looked at; absent: none yet. */
+  after?: string;
+}
+
+/** Cases of a prompt: the job's row in `prompt_run` says which. */
+export interface PromptCasesInput {
+  promptId: string;
+  /** The number of the next answer, from 0. */
+  next: number;
+}
+
+/** What is exported; `counted`: rows that were told; `made`: the file. */
+export interface ExportInput {
+  subject: { surveyId: string; item?: string | undefined } | { instrumentId: string };
+  request: DataExportRequest;
+  counted?: number;
+  made?: string;
+}
+
 /** What each kind of job works on, and its progress: another server continues from there. */
 export interface JobInputs {
   'translation.suggest': {
@@ -40,6 +70,9 @@ export interface JobInputs {
   'instrument.whatIf': RescoringInput;
   'instrument.rescore': RescoringInput;
   'instrument.reports': ReportsInput;
+  'survey.mails': SurveyMailsInput;
+  'prompt.cases': PromptCasesInput;
+  'results.export': ExportInput;
 }
 
 /** The message of an ended job: key and params of a System message. */

@@ -13,6 +13,10 @@ export const noticeTitles = [
   'notice.answer_needs_attention',
   'notice.result_shared',
   'notice.access_given',
+  'notice.survey_reminder',
+  'notice.order_fulfilled',
+  'notice.order_attention',
+  'notice.tests_broken',
 ] as const;
 
 type Audience =
@@ -138,6 +142,51 @@ export const noticeOf = {
 
   /** Somebody lets this person see one of their results. `name`: that person's. */
   resultShared: (...given: GivenBy): NewNotice => givenBy('notice.result_shared', ...given),
+
+  /** A survey still waits for this person. @param titles locale → title, as above */
+  surveyReminder: (
+    userId: string,
+    surveyId: string,
+    titles: Readonly<Record<string, string>>,
+    baseLocale: string,
+  ): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'message',
+    titleKey: 'notice.survey_reminder',
+    params: titleParams(titles, baseLocale),
+    link: `/my-surveys/survey/${surveyId}/overview`,
+  }),
+
+  /** What was ordered can be used. */
+  orderFulfilled: (userId: string, number: string): NewNotice => ({
+    audience: 'user',
+    userId,
+    type: 'message',
+    titleKey: 'notice.order_fulfilled',
+    params: { number },
+    link: '/home/orderlist',
+  }),
+
+  /** Something about a payment is for a person to look at. */
+  orderNeedsAttention: (number: string): NewNotice => ({
+    audience: 'role',
+    role: 'superAdmin',
+    type: 'notification',
+    titleKey: 'notice.order_attention',
+    params: { number },
+    link: '/products?tab=orders',
+  }),
+
+  /** Test cases that passed the time before fail. */
+  testsBroken: (runId: string, count: number): NewNotice => ({
+    audience: 'role',
+    role: 'superAdmin',
+    type: 'notification',
+    titleKey: 'notice.tests_broken',
+    params: { count },
+    link: `/jest?run=${runId}`,
+  }),
 
   /** Staff let this person answer an instrument. `name`: the giver's. */
   accessGiven: (...given: GivenBy): NewNotice => givenBy('notice.access_given', ...given),

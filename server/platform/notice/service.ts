@@ -52,6 +52,8 @@ export interface NoticeService {
   channel: string;
   /** undefined: some may have been missed; the streams end, and resume with what they missed. */
   heard(payload?: string): void;
+  /** Tells the staff whose streams are open here that results of these surveys and instruments have changed. */
+  resultsChanged(scopes: readonly string[]): Promise<void>;
   /** Streams that are open on this server. */
   openStreams(): number;
   /** Before the server stops. */
@@ -114,6 +116,7 @@ export function createNoticeService({ db, clock, log, translations }: Needs): No
       if (payload === undefined) streams.endAll();
       else streams.announce(JSON.parse(payload) as Announcement);
     },
+    resultsChanged: (scopes) => streams.resultsChanged(scopes),
     openStreams: () => streams.size,
     endStreams: () => streams.stop(),
   };

@@ -16,7 +16,7 @@ import {
   type Notice,
 } from './store';
 
-export type NoticeEvent = StreamEvent<Counts & { notice: NoticeRow | null }>;
+export type NoticeEvent = StreamEvent<Counts & { notice: NoticeRow | null; results?: string[] }>;
 
 export interface StreamOptions {
   /** Language of the titles. */
@@ -116,6 +116,25 @@ export class NoticeStreams {
   announce(announcement: Announcement): void {
     this.announced.push(announcement);
     void this.deliverAll();
+  }
+
+  /** Tells staff that results of these surveys and instruments have changed. */
+  async resultsChanged(results: readonly string[]): Promise<void> {
+    const isStaff = ({ roles, beginning }: Stream) =>
+      beginning === undefined && (roles.includes('admin') || roles.includes('superAdmin'));
+    for (const chunk of this.chunks(this.all().filter(isStaff))) {
+      try {
+        await this.keepLive(chunk);
+        const live = chunk.filter((stream) => !stream.queue.ended && isStaff(stream));
+        const counts = await countNoticesOf(this.needs.db, [...new Set(live.map(({ userId }) => userId))]);
+        for (const stream of live) {
+          const { id, data } = this.eventOf(counts.get(stream.userId) ?? nothing, null);
+          this.push(stream, { id, data: { ...data, results: [...results] } });
+        }
+      } catch (error) {
+        this.giveUp(chunk, error);
+      }
+    }
   }
 
   /** Ends the streams whose session has ended, and takes over changed roles. */

@@ -212,12 +212,14 @@ describe('wrong codes', () => {
     const made = await survey();
     const { codes: [code = ''] = [] } = dataOf<Created>(await create(made, [{}]));
     const rowsBefore = await counted();
-    const flood = Array.from({ length: 1100 }, (_, index) =>
-      guest(made).beforehand({ code: wrong() }, `10.${index >> 8}.${index & 255}.1`),
-    );
-    const right = guest(made).start({ code }, '203.0.113.10');
-    expect((await right).status).toBe(200);
-    const refusals = (await Promise.all(flood)).map(({ body }) => body.errorCode);
+    const refusals: (string | undefined)[] = [];
+    for (let wave = 0; wave < 11; wave += 1) {
+      const flood = Array.from({ length: 100 }, (_, index) =>
+        guest(made).beforehand({ code: wrong() }, `10.${wave}.${index}.1`),
+      );
+      if (wave === 10) expect((await guest(made).start({ code }, '203.0.113.10')).status).toBe(200);
+      refusals.push(...(await Promise.all(flood)).map(({ body }) => body.errorCode));
+    }
     expect(refusals.filter((one) => one === 'request.rate_limited').length).toBe(100);
     expect(await counted()).toEqual(rowsBefore);
     server.clock.forward(60);

@@ -15,6 +15,8 @@ export interface GivenPerson {
 }
 
 export interface SoundPerson {
+  /** Among those given. */
+  index: number;
   email: string | null;
   name: string | null;
   locale: string | null;
@@ -68,6 +70,7 @@ export function soundPeople(people: readonly GivenPerson[], { attributes, locale
       return value === undefined ? [] : [[code, value] as const];
     });
     sound.push({
+      index,
       email,
       name: person.name ?? null,
       locale: person.locale ?? null,

@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { InvitationRow, invitationRefusals } from 'core/contract/surveys/invitation';
+import type { InvitationRow } from 'core/contract/surveys/invitation';
 import type { AuditService } from '../../accounts/audit/service';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
+import { mailsOf, takeBackOf } from '../mail/ledger';
 import { reached } from '../survey/reach';
 import { sourceOf } from './attributes';
 import { createInvitationCodes } from './codes';
+import { type Invited, invitePeople } from './inviting';
 import { linksCsv } from './links';
-import { type GivenPerson, soundPeople } from './people';
-import { countsByState, insertInvitations, listInvitations, revokeInvitation } from './store';
+import type { GivenPerson } from './people';
+import { countsByState, countUsed, listInvitations, revokeInvitation } from './store';
 
-interface Invited {
-  created: number;
-  existing: number;
-  refused: { index: number; code: (typeof invitationRefusals)[number] }[];
+interface Answered extends Omit<Invited, 'handed'> {
   codes?: string[];
 }
 
@@ -32,9 +30,14 @@ export interface InvitationService {
     caller: Caller,
     surveyId: string,
     query: ListQuery,
-  ): Promise<{ rows: InvitationRow[]; counts: Partial<Record<InvitationRow['state'], number>>; cursor: string | null }>;
+  ): Promise<{
+    rows: InvitationRow[];
+    counts: Partial<Record<InvitationRow['state'], number>>;
+    used: number | null;
+    cursor: string | null;
+  }>;
   /** @throws AppError `survey.archived` */
-  create(caller: Caller, surveyId: string, people: readonly GivenPerson[], address: string): Promise<Invited>;
+  create(caller: Caller, surveyId: string, people: readonly GivenPerson[], address: string): Promise<Answered>;
   links(caller: Caller, surveyId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
   revoke(caller: Caller, surveyId: string, id: string, address: string): Promise<void>;
 }
@@ -54,35 +57,36 @@ export function createInvitationService(needs: Needs): InvitationService {
 
   return {
     list: async (caller, surveyId, { keyword = '', state, cursor, pageSize }) => {
-      await reached(db, surveyId, caller, 'see');
+      const { record } = await reached(db, surveyId, caller, 'see');
       const asked = { surveyId, keyword, state, after: cursor, limit: pageSize + 1 };
       const [found, counts] = await Promise.all([listInvitations(db, asked), countsByState(db, surveyId)]);
-      const rows = found.slice(0, pageSize).map(({ lastMailAt, createdAt, ...row }) => ({
+      const shown = found.slice(0, pageSize);
+      const mails = await mailsOf(
+        db,
+        surveyId,
+        shown.map(({ id }) => id),
+      );
+      const rows = shown.map(({ lastMailAt, createdAt, ...row }) => ({
         ...row,
+        sent: mails.get(row.id) ?? [],
         lastMailAt: lastMailAt?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
       }));
-      return { rows, counts, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+      const used = record.anonymity === 'anonymous' ? await countUsed(db, surveyId) : null;
+      return { rows, counts, used, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
     },
 
     create: async (caller, surveyId, people, address) => {
       const { record } = await reached(db, surveyId, caller, 'edit');
       if (record.status === 'archived') throw new AppError('survey.archived');
       const locales = new Set((await translations.fallbacks()).keys());
-      const { sound, refused } = soundPeople(people, { attributes: record.definition.attributes ?? [], locales });
-      const handed: string[] = [];
-      const rows = sound.map((person) => {
-        const id = randomUUID();
-        const { code, codeHash, sealed } = codes.issue(id);
-        if (person.email === null) handed.push(code);
-        return { id, ...person, codeHash, code: sealed };
-      });
       return db.transaction(async (tx) => {
-        const { size: created } = await insertInvitations(tx, surveyId, rows, clock());
+        const asked = { record, people, locales, at: clock() };
+        const { created, existing, refused, handed } = await invitePeople(tx, codes, asked);
         const change = { code: record.code, invited: created };
         const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
         if (created > 0) await audit.record(tx, { action: 'survey.invited', ...entry });
-        return { created, existing: rows.length - created, refused, ...(handed.length === 0 ? {} : { codes: handed }) };
+        return { created, existing, refused, ...(handed.length === 0 ? {} : { codes: handed }) };
       });
     },
 
@@ -98,6 +102,7 @@ export function createInvitationService(needs: Needs): InvitationService {
       const { record } = await reached(db, surveyId, caller, 'edit');
       await db.transaction(async (tx) => {
         if (!(await revokeInvitation(tx, surveyId, id))) throw new AppError('not_found');
+        await takeBackOf(tx, { surveyId, id }, { reason: 'revoked', at: clock() });
         const change = { code: record.code };
         const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
         await audit.record(tx, { action: 'survey.invitation_revoked', ...entry });

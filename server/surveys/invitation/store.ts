@@ -44,6 +44,20 @@ export async function insertInvitations(
   return made;
 }
 
+/** Which of these addresses came into the survey by the same list, that is at this very moment. */
+export async function addressesOfList(
+  tx: Transaction,
+  surveyId: string,
+  emails: readonly string[],
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select lower(email) as email from invitation where survey_id = ${surveyId}::uuid
+      and lower(email) = any (${sql.param([...emails])}::text[]) and created_at = ${at.toISOString()}::timestamptz
+  `);
+  return new Set(rows.map(({ email }) => email));
+}
+
 /** Opening a link is not yet taking part: that is the first answer. */
 const shownState: SQL<State> = sql<State>`case when ${invitation.state} = 'opened' and exists (
   select from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
@@ -118,3 +132,7 @@ export async function revokeInvitation(tx: Transaction, surveyId: string, id: st
     .returning({ id: invitation.id });
   return rows.length > 0;
 }
+
+/** How many codes of an anonymous survey were used, in batches. */
+export const countUsed = (db: Database, surveyId: string): Promise<number> =>
+  db.$count(invitation, and(eq(invitation.surveyId, surveyId), eq(invitation.isUsed, true)));

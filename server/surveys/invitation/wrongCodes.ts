@@ -1,37 +1,28 @@
 import { AppError } from '../../errors';
 import { networkOf } from '../../plugins/network';
+import { MinuteCounts } from '../openLink/minuteCounts';
 
 /** Wrong codes a minute: from one network, and in all. */
 const atMost = { ofNetwork: 30, ofAll: 1000 };
-const minute = 60_000;
+const all = 'all';
 
-/**
- * Counts wrong codes, in memory and by the minute, so that a flood of guesses holds neither rows nor connections. A right code is never
- * counted, and never refused for what others guess: 100 bits cannot be guessed.
- */
+/** Counts wrong codes. A right code is never counted, and never refused for what others guess: 100 bits cannot be guessed. */
 export class WrongCodes {
-  private window = 0;
-  private all = 0;
-  private readonly byNetwork = new Map<string, number>();
+  private readonly counts: MinuteCounts;
 
-  constructor(private readonly clock: () => Date) {}
+  constructor(clock: () => Date) {
+    this.counts = new MinuteCounts(clock);
+  }
 
   /** @throws AppError `request.rate_limited`, else `survey.code_unknown` */
   refuse(address: string): never {
-    const now = this.clock().getTime();
-    const window = Math.floor(now / minute);
-    if (window !== this.window) {
-      this.window = window;
-      this.all = 0;
-      this.byNetwork.clear();
-    }
     const network = networkOf(address);
-    const wrong = (this.byNetwork.get(network) ?? 0) + 1;
+    const ofAll = this.counts.add(all);
     // Beyond the limit of all no more networks are kept.
-    if (this.all < atMost.ofAll || this.byNetwork.has(network)) this.byNetwork.set(network, wrong);
-    this.all += 1;
-    if (wrong > atMost.ofNetwork || this.all > atMost.ofAll) {
-      const seconds = Math.ceil(((window + 1) * minute - now) / 1000);
+    const isKept = ofAll <= atMost.ofAll || this.counts.of(network) > 0;
+    const ofNetwork = isKept ? this.counts.add(network) : 0;
+    if (ofNetwork > atMost.ofNetwork || ofAll > atMost.ofAll) {
+      const seconds = this.counts.secondsLeft();
       throw new AppError('request.rate_limited', { retryAfter: seconds, params: { seconds } });
     }
     throw new AppError('survey.code_unknown');

@@ -1,5 +1,6 @@
 import type { AnsweredItem, Course, Participant } from 'core/survey';
-import { courseOf, type SurveyProgram, surveyProgram } from 'core/survey';
+import { courseOf, quotasFor, type SurveyProgram, surveyProgram } from 'core/survey';
+import type { OpenedSurvey, SurveyQuota } from 'core/survey/document';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { FrozenRespondent } from '../../database/schema/attempt';
@@ -38,7 +39,20 @@ export interface Taken extends Pick<Participation, 'attributes' | 'arm'> {
 export interface Asked {
   versions: ReadonlyMap<string, Version>;
   course(taken: Taken): Course;
+  /** Those that somebody counts for, as far as is decided. */
+  quotas(taken: Taken): SurveyQuota[];
 }
+
+/** The items of one revision with the quotas of another: whom these count of those who answer the first. */
+export const withQuotasOf = (plan: OpenedSurvey, { quotas, attributes, randomization }: OpenedSurvey): OpenedSurvey => {
+  const { quotas: _, attributes: __, randomization: ___, ...rest } = plan;
+  return {
+    ...rest,
+    ...(quotas && { quotas }),
+    ...(attributes && { attributes }),
+    ...(randomization && { randomization }),
+  };
+};
 
 /**
  * Which items somebody is asked. A required one that was given up is asked again, an optional one is not; one whose time ran out is over.
@@ -46,28 +60,40 @@ export interface Asked {
 export function createCourses(versions: Pick<VersionReader, 'get'>) {
   const programs = new Lru<SurveyProgram>(programsHeld);
 
-  return async ({ survey, revision, plan }: Opened, ids: Readonly<Record<string, string>>): Promise<Asked> => {
+  /** @param counting number of the revision that the quotas are of, where it is another */
+  return async (
+    { survey, revision, plan }: Pick<Opened, 'revision' | 'plan'> & { survey: { id: string } },
+    ids: Readonly<Record<string, string>>,
+    counting = revision,
+  ): Promise<Asked> => {
     const found = new Map<string, Version>();
     for (const { code } of plan.items) {
       const id = ids[code];
       if (id !== undefined) found.set(code, await versions.get(id));
     }
-    const key = `${survey.id} ${revision} ${plan.items.map(({ code }) => ids[code]).join(' ')}`;
+    const key = `${survey.id} ${revision} ${counting} ${plan.items.map(({ code }) => ids[code]).join(' ')}`;
     const program = await programs.get(key, async () => {
       const definitions = new Map([...found].map(([code, { definition }]) => [code, definition]));
       return surveyProgram(plan, definitions);
     });
     const optional = new Set(plan.items.filter(({ required }) => required === false).map(({ code }) => code));
+    const participantOf = ({ attributes, arm, respondent, attempts }: Taken): Participant => {
+      const items = Object.fromEntries(
+        [...countingAttempts(attempts)]
+          .filter(([code, { status }]) => status !== 'abandoned' || optional.has(code))
+          .map(([code, attempt]) => [code, answeredItem(attempt)]),
+      );
+      const { timeZone: _, ...known } = attempts[0]?.respondent ?? respondent;
+      return { attributes, arm, respondent: known, items };
+    };
     return {
       versions: found,
-      course: ({ attributes, arm, respondent, attempts }) => {
-        const items = Object.fromEntries(
-          [...countingAttempts(attempts)]
-            .filter(([code, { status }]) => status !== 'abandoned' || optional.has(code))
-            .map(([code, attempt]) => [code, answeredItem(attempt)]),
-        );
-        const { timeZone: _, ...known } = attempts[0]?.respondent ?? respondent;
-        return courseOf(program, { attributes, arm, respondent: known, items } satisfies Participant);
+      course: (taken) => courseOf(program, participantOf(taken)),
+      quotas: (taken) => {
+        const all = plan.quotas ?? [];
+        if (all.length === 0) return [];
+        const { holds } = quotasFor(program, participantOf(taken));
+        return all.filter(({ code }) => holds.includes(code));
       },
     };
   };

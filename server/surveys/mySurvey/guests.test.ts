@@ -32,6 +32,20 @@ describe('a guest', () => {
     expect([again.participation, again.accessToken]).toEqual([other.participation, undefined]);
   });
 
+  it('is told where a browser answers once; the server knows no device, and takes a second guest', async () => {
+    const settings = { oncePerDevice: true };
+    for (const anonymity of ['identified', 'confidential', 'anonymous'] as const) {
+      const { id } = await link({ settings, anonymity });
+      expect(dataOf(await guest(id).beforehand())).toMatchObject({ isOpen: true, oncePerDevice: true });
+      await guest(id).finish();
+      expect((await guest(id).start()).status).toBe(200);
+    }
+    const [plain, others] = [await link(), await byInvitation({ settings })];
+    expect(dataOf(await guest(plain.id).beforehand())).toMatchObject({ oncePerDevice: false });
+    const { code } = await invited(server, others.id);
+    expect(dataOf(await guest(others.id).beforehand({ code }))).toMatchObject({ oncePerDevice: false });
+  });
+
   it('sees itself, its survey and nothing else', async () => {
     const { id } = await link();
     const { id: another } = await link();

@@ -2,19 +2,15 @@ import type { TextBundle } from 'core/instrument/document';
 import { type ResolvedText, resolveText } from 'core/instrument/textKeys';
 import { fallbackChain, matchLocale } from 'core/language';
 import type { OpenedSurvey } from 'core/survey/document';
+import { Lru } from '../../authoring/instrument/lru';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
-import {
-  findRevision,
-  findSurvey,
-  localesOf,
-  newestVersions,
-  type Participation,
-  type SurveyRow,
-  textsIn,
-} from './store';
+import { findRevision, type Participation, prepareSurveyReads, type SurveyRow, textsIn } from './store';
+
+/** As it stands, also before it was opened. */
+export { findSurvey } from './store';
 
 /** A survey as it was opened: in the revision of a participation, else the one that somebody would begin with now. */
 export interface Opened {
@@ -46,32 +42,52 @@ interface Needs {
   versions: Pick<VersionReader, 'get'>;
 }
 
+/** How many revisions, and texts of surveys in a language, stay in memory. */
+const revisionsHeld = 100;
+const textsHeld = 500;
+
 export function createOpenedSurveys({ db, translations }: Omit<Needs, 'versions'>): OpenedSurveys {
-  return {
-    find: async (surveyId, at) => {
-      const survey = await findSurvey(db, surveyId);
-      if (survey === undefined || survey.status === 'draft' || survey.revision === 0) throw new AppError('not_found');
-      const revision = at?.revision ?? survey.revision;
+  const reads = prepareSurveyReads(db);
+  const revisions = new Lru<OpenedSurvey>(revisionsHeld);
+  const texts = new Lru<TextBundle>(textsHeld);
+
+  /** A revision never changes. */
+  const planOf = (surveyId: string, revision: number) =>
+    revisions.get(`${surveyId} ${revision}`, async () => {
       const plan = await findRevision(db, surveyId, revision);
       if (plan === undefined) throw new AppError('not_found');
-      return { survey, revision, plan };
+      return plan;
+    });
+
+  return {
+    find: async (surveyId, at) => {
+      const survey = await reads.survey(surveyId);
+      if (survey === undefined || survey.status === 'draft' || survey.revision === 0) throw new AppError('not_found');
+      const revision = at?.revision ?? survey.revision;
+      return { survey, revision, plan: await planOf(surveyId, revision) };
     },
 
-    locales: (surveyId) => localesOf(db, surveyId),
+    locales: async (surveyId) => (await reads.languages(surveyId)).map(([locale]) => locale),
 
-    said: async ({ id, baseLocale }, asked) => {
+    said: async ({ id, baseLocale, languages: read }, asked) => {
       const fallbacks = await translations.fallbacks();
       const wanted = fallbackChain(asked, fallbacks, baseLocale);
-      const locale = matchLocale(wanted, await localesOf(db, id)) ?? baseLocale;
+      const languages = new Map(read ?? (await reads.languages(id)));
+      const locale = matchLocale(wanted, [...languages.keys()]) ?? baseLocale;
       const chain = fallbackChain(locale, fallbacks, baseLocale);
-      const texts: Record<string, TextBundle> = await textsIn(db, id, chain);
-      return { locale, say: (key, instead = '') => resolveText(texts, key, chain) ?? { text: instead, locale: '' } };
+      const bundles: Record<string, TextBundle> = {};
+      for (const each of chain) {
+        const written = languages.get(each);
+        if (written === undefined) continue;
+        bundles[each] = await texts.get(`${id} ${each} ${written}`, () => textsIn(db, id, each));
+      }
+      return { locale, say: (key, instead = '') => resolveText(bundles, key, chain) ?? { text: instead, locale: '' } };
     },
 
     versionsOf: async ({ plan }, begun) => {
       if (begun !== undefined) return begun.versions;
       const unsaid = plan.items.flatMap(({ versionId, instrumentId }) => (versionId === null ? [instrumentId] : []));
-      const newest = await newestVersions(db, unsaid);
+      const newest = await reads.newestVersions(unsaid);
       return Object.fromEntries(
         plan.items.map(({ code, versionId, instrumentId }) => {
           const id = versionId ?? newest.get(instrumentId);

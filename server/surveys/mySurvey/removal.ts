@@ -5,17 +5,19 @@ import type { AttemptEndings } from '../../answering/attempt/ending';
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import type { AnonymousSurveys, Spender } from '../anonymous/service';
 import { hashOfTypedCode } from '../invitation/codes';
 import type { WrongCodes } from '../invitation/wrongCodes';
+import { takeBackOf } from '../mail/ledger';
 import type { OpenedSurveys } from './opened';
-import type { Person } from './rights';
+import { type Person, spenderOf } from './rights';
 import {
   deleteParticipation,
-  findParticipation,
   findSurvey,
   insertParticipation,
   lockParticipation,
   type Participation,
+  participationsOf,
 } from './store';
 import {
   findByCode,
@@ -36,8 +38,10 @@ export interface RemovalRequest {
 export interface Removals {
   /** Not to take part: what was answered goes, and it is not asked again. @throws AppError `not_found`, `survey.code_unknown` */
   decline(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<void>;
-  /** Takes back everything, also after completion. @throws AppError `not_found`, `survey.code_unknown` */
+  /** Takes back everything, also after completion. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_used`: of an anonymous one, by a code */
   withdraw(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<void>;
+  /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
+  declineInvitation(surveyId: string, id: string): Promise<void>;
 }
 
 interface Needs {
@@ -48,23 +52,40 @@ interface Needs {
   profiles: Pick<ProfileService, 'removeGuest'>;
   opened: OpenedSurveys;
   wrongCodes: WrongCodes;
+  anonymous: Pick<AnonymousSurveys, 'isFree'>;
 }
 
 /** What is meant: whose participation, and which invitation. */
 interface Meant {
   userId: string | undefined;
   invitation: Invitation | undefined;
+  /** Of an anonymous survey: a right that was used leads to no answers. */
+  spender?: Spender | undefined;
 }
 
 /** Only that the answer was no is kept of an invitation, so that nobody is asked again. */
 const declined = { state: 'declined', name: null, locale: null, timeZone: null, attributes: {} } as const;
 
-export function createRemovals({ db, clock, audit, endings, profiles, opened, wrongCodes }: Needs): Removals {
+export function createRemovals({
+  db,
+  clock,
+  audit,
+  endings,
+  profiles,
+  opened,
+  wrongCodes,
+  anonymous,
+}: Needs): Removals {
   async function meant(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<Meant> {
     const { code, receipt, address } = request;
     if (code !== undefined) {
       const invitation = await findByCode(db, surveyId, hashOfTypedCode(code));
       if (invitation === undefined) return wrongCodes.refuse(address);
+      if ((await findSurvey(db, surveyId))?.anonymity === 'anonymous') {
+        // A guest who takes part has the better right.
+        if (person?.isGuest) return { userId: person.userId, invitation: undefined };
+        return { userId: undefined, invitation, spender: spenderOf(invitation) };
+      }
       return { userId: (await takenBy(db, invitation))?.userId, invitation };
     }
     if (receipt !== undefined) {
@@ -72,38 +93,56 @@ export function createRemovals({ db, clock, audit, endings, profiles, opened, wr
       if (found === undefined) return wrongCodes.refuse(address);
       return { userId: found.userId, invitation: undefined };
     }
-    if ((await findSurvey(db, surveyId)) === undefined) throw new AppError('not_found');
+    const survey = await findSurvey(db, surveyId);
+    if (survey === undefined) throw new AppError('not_found');
     if (person === undefined) throw new AppError('auth.required');
     const invitation = person.isGuest ? undefined : await findOfAccount(db, surveyId, person.userId);
-    return { userId: person.userId, invitation };
+    if (survey.anonymity !== 'anonymous' || person.isGuest) return { userId: person.userId, invitation };
+    const account = { kind: 'account', id: person.userId, attributes: {}, locale: null } as const;
+    return { userId: person.userId, invitation, spender: invitation === undefined ? account : spenderOf(invitation) };
   }
 
-  /** Everything of a participation; an account stays, a guest goes whole. */
+  /** Everything of a participation in a wave. */
   async function remove(tx: Transaction, known: Participation): Promise<void> {
     const participation = await lockParticipation(tx, known);
     if (participation === undefined) return;
-    const { userId, surveyId, invitationId } = participation;
+    const { surveyId, invitationId } = participation;
     const attempts = await endings.removeOf(tx, participation);
     const invited = invitationId === null ? undefined : await lockInvitation(tx, surveyId, invitationId);
     if (invited !== undefined) await setDeclined(tx, invited);
     await deleteParticipation(tx, participation);
-    await profiles.removeGuest(tx, userId);
     // Nobody is named: of a confidential survey too it may be known that somebody went.
     const change = { survey: surveyId, attempts };
     await audit.record(tx, { action: 'survey.withdrawn', actorId: null, entity: 'survey', entityId: surveyId, change });
   }
 
-  const setDeclined = (tx: Transaction, invited: Invitation) =>
-    setOnInvitation(tx, invited, invited.state === 'revoked' ? { ...declined, state: 'revoked' } : declined);
+  async function setDeclined(tx: Transaction, invited: Invitation): Promise<void> {
+    await setOnInvitation(tx, invited, invited.state === 'revoked' ? { ...declined, state: 'revoked' } : declined);
+    await takeBackOf(tx, invited, { reason: 'declined', at: clock() });
+  }
 
-  async function removeAll(surveyId: string, { userId, invitation }: Meant, tx: Transaction): Promise<void> {
-    const participation = userId === undefined ? undefined : await findParticipation(tx, { userId, surveyId });
-    if (participation !== undefined) await remove(tx, participation);
+  async function removeAll(surveyId: string, { userId, invitation, spender }: Meant, tx: Transaction): Promise<void> {
+    if (spender !== undefined && !(await anonymous.isFree(tx, surveyId, spender)))
+      throw new AppError('survey.code_used');
+    const waves = userId === undefined ? [] : await participationsOf(tx, { userId, surveyId });
+    for (const each of waves) await remove(tx, each);
+    if (userId !== undefined && waves.length > 0) await profiles.removeGuest(tx, userId);
     const invited = invitation && (await lockInvitation(tx, surveyId, invitation.id));
     if (invited !== undefined) await setDeclined(tx, invited);
   }
 
   return {
+    declineInvitation: async (surveyId, id) => {
+      const [survey, taker] = await Promise.all([findSurvey(db, surveyId), takenBy(db, { surveyId, id })]);
+      await db.transaction(async (tx) => {
+        const invitation = await lockInvitation(tx, surveyId, id);
+        if (invitation === undefined) throw new AppError('not_found');
+        const isAnonymous = survey?.anonymity === 'anonymous';
+        const spender = isAnonymous ? spenderOf(invitation) : undefined;
+        await removeAll(surveyId, { userId: isAnonymous ? undefined : taker?.userId, invitation, spender }, tx);
+      });
+    },
+
     withdraw: async (surveyId, person, request) => {
       const found = await meant(surveyId, person, request);
       await db.transaction((tx) => removeAll(surveyId, found, tx));

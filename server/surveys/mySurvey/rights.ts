@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
+import type { AnonymousSurveys, Spender } from '../anonymous/service';
 import { hashOfTypedCode } from '../invitation/codes';
 import type { WrongCodes } from '../invitation/wrongCodes';
 import type { SurveyRow } from './store';
@@ -29,7 +30,17 @@ export interface Right {
   isCaller: boolean;
   participation: Participation | undefined;
   invitation: Invitation | undefined;
+  /** Of an anonymous survey: whose right is used up by beginning. */
+  spender?: Spender | undefined;
 }
+
+/** Nothing but the survey's open link, and has not begun. */
+export const isByLink = (survey: Pick<SurveyRow, 'audience'>, right: Right): boolean =>
+  survey.audience === 'link' && right.invitation === undefined && right.participation === undefined;
+
+/** Comes by the open link, and nobody knows them. */
+export const isStranger = (survey: Pick<SurveyRow, 'audience'>, right: Right): boolean =>
+  isByLink(survey, right) && right.userId === undefined;
 
 export interface Rights {
   /** The invitation with this code. @throws AppError `survey.code_unknown`, `request.rate_limited` */
@@ -37,10 +48,52 @@ export interface Rights {
   /**
    * @throws AppError `survey.code_needed`, `auth.required`: without a right; `survey.code_used`: the invitation is another account's
    */
-  of(survey: SurveyRow, person: Person | undefined, invitation: Invitation | undefined): Promise<Right>;
+  of(
+    survey: SurveyRow,
+    person: Person | undefined,
+    invitation: Invitation | undefined,
+    credential?: string | undefined,
+  ): Promise<Right>;
 }
 
-export function createRights(db: Database, wrongCodes: WrongCodes): Rights {
+/** Nobody's yet. */
+const newGuest = { userId: undefined, isGuest: true, isCaller: false, participation: undefined, invitation: undefined };
+
+/** Who uses up an invitation. */
+export const spenderOf = ({ id, attributes, locale }: Invitation): Spender => ({
+  kind: 'invitation',
+  id,
+  attributes,
+  locale,
+});
+
+export function createRights(
+  db: Database,
+  wrongCodes: WrongCodes,
+  anonymous: Pick<AnonymousSurveys, 'byCredential'>,
+): Rights {
+  /** Who answers an anonymous survey does so as a guest: only a guest, or who has the credential, takes part already. */
+  async function inAnonymous(
+    { id: surveyId, audience }: SurveyRow,
+    person: Person | undefined,
+    invitation: Invitation | undefined,
+    credential: string | undefined,
+  ): Promise<Right> {
+    const known = credential === undefined ? undefined : await anonymous.byCredential(surveyId, credential);
+    const userId = known ?? (person?.isGuest ? person.userId : undefined);
+    const participation = userId === undefined ? undefined : await findParticipation(db, { userId, surveyId });
+    if (participation !== undefined) {
+      return { ...newGuest, userId, isCaller: person?.userId === userId, participation };
+    }
+    const own = person === undefined || person.isGuest ? undefined : await findOfAccount(db, surveyId, person.userId);
+    const asked = invitation ?? (own?.state === 'revoked' ? undefined : own);
+    if (asked !== undefined) return { ...newGuest, invitation: asked, spender: spenderOf(asked) };
+    if (audience === 'link') return newGuest;
+    if (audience === 'invited' || person?.isGuest) throw new AppError('survey.code_needed');
+    if (person === undefined) throw new AppError('auth.required');
+    return { ...newGuest, spender: { kind: 'account', id: person.userId, attributes: {}, locale: null } };
+  }
+
   async function byInvitation(surveyId: string, person: Person | undefined, invitation: Invitation): Promise<Right> {
     const taker = await takenBy(db, invitation);
     const isGuest = taker?.kind === 'guest' || (taker === undefined && (person === undefined || person.isGuest));
@@ -60,12 +113,14 @@ export function createRights(db: Database, wrongCodes: WrongCodes): Rights {
       return found === undefined || found.state === 'revoked' ? wrongCodes.refuse(address) : found;
     },
 
-    of: async ({ id: surveyId, audience }, person, invitation) => {
+    of: async (survey, person, invitation, credential) => {
+      if (survey.anonymity === 'anonymous') return inAnonymous(survey, person, invitation, credential);
+      const { id: surveyId, audience } = survey;
       if (invitation !== undefined) return byInvitation(surveyId, person, invitation);
       if (person === undefined) {
         if (audience === 'everyone') throw new AppError('auth.required');
         if (audience === 'invited') throw new AppError('survey.code_needed');
-        return { userId: undefined, isGuest: true, isCaller: false, participation: undefined, invitation: undefined };
+        return newGuest;
       }
       const participation = await findParticipation(db, { userId: person.userId, surveyId });
       const own = person.isGuest ? undefined : await findOfAccount(db, surveyId, person.userId);

@@ -19,8 +19,9 @@ export function mySurveyRoutes({ mySurveys: service }: { mySurveys: MySurveyServ
     route(mySurvey.list, ({ query, ...from }) => service.list(asking(from, query.locale))),
     route(mySurvey.read, ({ params, query, ...from }) => service.read(params.id, asking(from, query.locale))),
     route(mySurvey.beforehand, ({ params, body, ...from }) =>
-      service.beforehand(params.id, asking(from, body.locale), body.code),
+      service.beforehand(params.id, asking(from, body.locale), body),
     ),
+    route(mySurvey.puzzle, ({ params }) => service.puzzle(params.id)),
     route(mySurvey.start, ({ params, body, ...from }) => service.start(params.id, asking(from, body.locale), body)),
     route(mySurvey.continue, ({ params, body, ...from }) =>
       service.continue(params.id, asking(from, body.locale), body.participation),

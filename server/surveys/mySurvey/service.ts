@@ -11,17 +11,23 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
+import type { AnonymousSurveys } from '../anonymous/service';
 import { frozenAttributes } from '../invitation/attributes';
 import { WrongCodes } from '../invitation/wrongCodes';
+import type { Proof } from '../openLink/puzzles';
+import type { OpenLinks } from '../openLink/service';
 import { createCourses } from './course';
-import { createOpenedSurveys, type Opened } from './opened';
-import { createGoOn, requireStarted, type Step } from './progress';
+import { createCourseFor } from './courseFor';
+import { createPrepareFirstItem } from './firstItem';
+import { createOpenedSurveys, type Opened, type Said } from './opened';
+import { createOwnWaves } from './ownWaves';
+import { createGoOn, isRefused, requireStarted, type Step } from './progress';
 import { redirectAddress } from './redirect';
 import { createRemovals, type RemovalRequest } from './removal';
-import { createRights, personOf, type Right } from './rights';
+import { createRights, isByLink, isStranger, personOf, type Right, spenderOf } from './rights';
 import { itemTitle, type Looked, shownBeforehand, shownDetail, shownRow } from './shown';
 import { createStart } from './start';
-import { askedOf, attemptsOf, findParticipation, type Participation } from './store';
+import { askedOf, attemptsOf, findParticipation, type Participation, participationsOf } from './store';
 import { findOfAccount, type Invitation } from './storeInvitation';
 
 /** What every call of a participant says of themselves. */
@@ -35,7 +41,7 @@ export interface Asking {
   address: string;
 }
 
-type Begun = Extract<NextStep, { attempt: unknown }> & {
+type Begun = NextStep & {
   participation: string;
   accessToken?: string;
   refreshToken?: string;
@@ -45,6 +51,9 @@ interface StartBody {
   code?: string | undefined;
   attributes?: Record<string, string | number> | undefined;
   consent?: number | boolean | undefined;
+  credential?: string | undefined;
+  password?: string | undefined;
+  proof?: Proof | undefined;
 }
 
 /** Surveys as those see them who take part. Errors: see `createStart`, `createGoOn`, `createRemovals`. */
@@ -52,12 +61,20 @@ export interface MySurveyService {
   list(asking: Asking & { caller: Caller }): Promise<MySurveyRow[]>;
   /** @throws AppError `not_found`, also where the caller is not asked */
   read(id: string, asking: Asking & { caller: Caller }): Promise<MySurveyDetail>;
-  beforehand(id: string, asking: Asking, code: string | undefined): Promise<SurveyBeforehand>;
+  beforehand(
+    id: string,
+    asking: Asking,
+    given: { code?: string | undefined; password?: string | undefined },
+  ): Promise<SurveyBeforehand>;
+  /** What a guest solves who begins by the open link. @throws AppError `not_found` */
+  puzzle(id: string): Promise<ReturnType<OpenLinks['issue']>>;
   start(id: string, asking: Asking, body: StartBody): Promise<Begun>;
   /** Also after the end, for a call whose answer was lost. */
   continue(id: string, asking: Asking & { caller: Caller }, participation: string): Promise<NextStep>;
   decline(id: string, asking: Asking, request: Omit<RemovalRequest, 'address'>): Promise<void>;
   withdraw(id: string, asking: Asking, request: Omit<RemovalRequest, 'address'>): Promise<void>;
+  /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
+  declineInvitation(id: string, invitation: string): Promise<void>;
 }
 
 interface Needs {
@@ -67,6 +84,8 @@ interface Needs {
   auth: Pick<AuthService, 'startGuest'>;
   users: Pick<UserService, 'addGuest'>;
   profiles: Pick<ProfileService, 'removeGuest'>;
+  anonymous: AnonymousSurveys;
+  openLinks: OpenLinks;
   attempts: Pick<AttemptService, 'ofSurveys'>;
   endings: Pick<AttemptEndings, 'removeOf'>;
   versions: VersionReader;
@@ -82,16 +101,26 @@ export function createMySurveyService(needs: Needs): MySurveyService {
   const surveys = createOpenedSurveys(needs);
   const courses = createCourses(versions);
   const wrongCodes = new WrongCodes(clock);
-  const rights = createRights(db, wrongCodes);
+  const rights = createRights(db, wrongCodes, needs.anonymous);
   const goOn = createGoOn({ db, clock, attempts });
-  const start = createStart({ ...needs, opened: surveys, courses, rights, goOn });
+  const courseFor = createCourseFor(courses, surveys);
+  const ownWaves = createOwnWaves({ db, clock });
+  const prepareFirstItem = createPrepareFirstItem(attempts);
+  const start = createStart({ ...needs, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves });
   const removals = createRemovals({ ...needs, opened: surveys, wrongCodes });
 
   async function look(
     surveyId: string,
     { locale: asked, isChosen }: Asking,
-    { userId, participation, invitation }: Partial<Pick<Right, 'userId' | 'participation' | 'invitation'>>,
+    {
+      userId,
+      participation: last,
+      invitation,
+      spender,
+    }: Partial<Pick<Right, 'userId' | 'participation' | 'invitation' | 'spender'>>,
   ): Promise<Looked> {
+    const waves = await ownWaves(await surveys.find(surveyId), { userId, invitation });
+    const participation = waves === undefined ? last : waves.participation;
     const begun = participation?.status === 'declined' ? undefined : participation;
     const opened = await surveys.find(surveyId, begun);
     const locale = isChosen ? asked : (begun?.locale ?? asked);
@@ -103,10 +132,13 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const own = begun === undefined ? [] : await attemptsOf(db, begun);
     const respondent = userId === undefined ? { locale } : await ofSurveys.respondent(userId, locale);
     const invited = { given: {}, invited: invitation?.attributes ?? {} };
-    const attributes = begun?.attributes ?? frozenAttributes(opened.plan.attributes ?? [], invited).values;
-    const course = found.course({ attributes, arm: begun?.arm ?? null, respondent, attempts: own });
+    const attributes =
+      (begun ?? waves?.first)?.attributes ?? frozenAttributes(opened.plan.attributes ?? [], invited).values;
+    const course = found.course({ attributes, arm: (begun ?? waves?.first)?.arm ?? null, respondent, attempts: own });
     const isDeclined = invitation?.state === 'declined';
+    const isUsed = spender !== undefined && (await needs.anonymous.isSpent(surveyId, spender));
     return {
+      isUsed,
       opened,
       said,
       locale,
@@ -115,9 +147,24 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       course,
       attempts: own,
       participation,
+      waves,
       isDeclined,
       now: clock(),
     };
+  }
+
+  /** What was answered in the waves before. */
+  async function earlierOf(looked: Looked): Promise<Map<string, Looked>> {
+    const earlier = new Map<string, Looked>();
+    for (const { code, participation } of looked.waves?.standings ?? []) {
+      if (participation === undefined || participation.id === looked.participation?.id) continue;
+      const opened = await surveys.find(looked.opened.survey.id, participation);
+      const asked = await courses(opened, participation.versions);
+      const own = await attemptsOf(db, participation);
+      const taken = { ...participation, respondent: { locale: looked.locale }, attempts: own };
+      earlier.set(code, { ...looked, opened, asked, course: asked.course(taken), attempts: own, participation });
+    }
+    return earlier;
   }
 
   /** What an account or guest has to do with a survey. */
@@ -125,7 +172,13 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const { userId, guestOf } = caller;
     const participation = await findParticipation(db, { userId, surveyId });
     const invitation = guestOf === null ? await findOfAccount(db, surveyId, userId) : undefined;
-    return { userId, participation, invitation };
+    // Somebody with an account answers an anonymous survey as a guest: of the account it is known only that its right is used.
+    const { survey } = await surveys.find(surveyId);
+    const isAsked = survey.audience === 'everyone' && guestOf === null;
+    const account = { kind: 'account', id: userId, attributes: {}, locale: null } as const;
+    const byRight = invitation === undefined ? (isAsked ? account : undefined) : spenderOf(invitation);
+    const spender = survey.anonymity === 'anonymous' ? byRight : undefined;
+    return { userId, participation, invitation, spender };
   }
 
   const isAsked = ({ survey }: Opened, participation: Participation | undefined, invitation: Invitation | undefined) =>
@@ -133,8 +186,13 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     (invitation !== undefined && invitation.state !== 'revoked') ||
     survey.audience === 'everyone';
 
-  async function shownItem(opened: Opened, step: Extract<Step, { done: false }>, { locale, isChosen }: Asking) {
-    const said = await surveys.said(opened.survey, isChosen ? locale : step.participation.locale);
+  async function shownItem(
+    opened: Opened,
+    step: Extract<Step, { done: false }>,
+    { locale, isChosen }: Asking,
+    read?: Said,
+  ) {
+    const said = read ?? (await surveys.said(opened.survey, isChosen ? locale : step.participation.locale));
     const { item: code, version, position, of, attempt } = step;
     const kind = opened.plan.items.find((item) => item.code === code)?.kind ?? 'instrument';
     const title = await itemTitle(versions, said, { code, version, locale: said.locale });
@@ -142,11 +200,30 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     return { item: { code, title, kind, position, of }, attempt: shownAttempt(shown) };
   }
 
+  /** The thanks, or what the quota that is full says. */
+  async function shownEnd(
+    opened: Opened,
+    { participation }: Extract<Step, { done: true }>,
+    { locale, isChosen }: Asking,
+  ): Promise<Extract<NextStep, { done: true }>> {
+    const said = await surveys.said(opened.survey, isChosen ? locale : participation.locale);
+    const { attributes, status, fullQuota, id } = participation;
+    const quota = opened.plan.quotas?.find(({ code }) => code === fullQuota);
+    const template = fullQuota === null ? opened.plan.settings?.end?.redirect : quota?.address;
+    const redirect = template === undefined ? undefined : redirectAddress(template, { participation: id, attributes });
+    const thanks = said.say(fullQuota === null ? 'thanks' : `quota.${fullQuota}.text`);
+    return { done: true, status, thanks, ...(redirect === undefined ? {} : { redirect }) };
+  }
+
   return {
     list: async (asking) => {
       const { userId, guestOf } = asking.caller;
       const ids = await askedOf(db, userId, guestOf, listedAtMost);
-      return Promise.all(ids.map(async (id) => shownRow(await look(id, asking, await own(id, asking.caller)))));
+      const found = ids.map(async (id) => {
+        const looked = await look(id, asking, await own(id, asking.caller));
+        return looked.isUsed ? [] : [shownRow(looked)];
+      });
+      return (await Promise.all(found)).flat();
     },
 
     read: async (id, asking) => {
@@ -154,40 +231,44 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       if (caller.guestOf !== null && caller.guestOf !== id) throw new AppError('not_found');
       const found = await own(id, caller);
       if (!isAsked(await surveys.find(id), found.participation, found.invitation)) throw new AppError('not_found');
-      return shownDetail(versions, await look(id, asking, found));
+      const looked = await look(id, asking, found);
+      return shownDetail(versions, looked, await earlierOf(looked));
     },
 
-    beforehand: async (id, asking, code) => {
+    beforehand: async (id, asking, { code, password }) => {
       const invitation = code === undefined ? undefined : await rights.invited(id, code, asking.address);
       const { survey } = await surveys.find(id);
-      return shownBeforehand(await look(id, asking, await rights.of(survey, personOf(asking.caller, id), invitation)));
+      const right = await rights.of(survey, personOf(asking.caller, id), invitation);
+      if (isByLink(survey, right)) await needs.openLinks.requirePassword(survey, { password, address: asking.address });
+      const shown = shownBeforehand(await look(id, asking, right));
+      return { ...shown, asksProof: survey.asksProof && isStranger(survey, right) };
     },
+
+    puzzle: async (id) => needs.openLinks.issue((await surveys.find(id)).survey.id),
 
     start: async (id, asking, body) => {
       const { locale, address } = asking;
-      const { step, opened, tokens } = await start(id, personOf(asking.caller, id), { ...body, locale, address });
-      return { participation: step.participation.id, ...(await shownItem(opened, step, asking)), ...tokens };
+      const { step, opened, tokens, said } = await start(id, personOf(asking.caller, id), { ...body, locale, address });
+      const shown = step.done ? await shownEnd(opened, step, asking) : await shownItem(opened, step, asking, said);
+      return { participation: step.participation.id, ...shown, ...tokens };
     },
 
     continue: async (id, asking, participationId) => {
       const { userId } = asking.caller;
-      const participation = await findParticipation(db, { userId, surveyId: id });
-      if (participation?.id !== participationId) throw new AppError('not_found');
-      if (participation.status !== 'completed' && participation.status !== 'expired') requireStarted(participation);
+      const own = await participationsOf(db, { userId, surveyId: id });
+      const participation = own.find((each) => each.id === participationId);
+      if (participation === undefined) throw new AppError('not_found');
+      const isOver = participation.status === 'completed' || participation.status === 'expired';
+      if (!isOver && !isRefused(participation)) requireStarted(participation);
       const opened = await surveys.find(id, participation);
-      const asked = await courses(opened, await surveys.versionsOf(opened, participation));
+      const { asked, counted } = await courseFor(opened, await surveys.find(id), participation);
       const locale = asking.isChosen ? asking.locale : participation.locale;
-      const step = await goOn({ opened, asked, participation, locale, to: 'next' });
-      if (!step.done) return shownItem(opened, step, asking);
-      const said = await surveys.said(opened.survey, locale);
-      const { attributes, status } = step.participation;
-      const template = opened.plan.settings?.end?.redirect;
-      const filling = { participation: participation.id, attributes };
-      const redirect = template === undefined ? undefined : redirectAddress(template, filling);
-      return { done: true, status, thanks: said.say('thanks'), ...(redirect === undefined ? {} : { redirect }) };
+      const step = await goOn({ opened, asked, counted, participation, locale, to: 'next' });
+      return step.done ? shownEnd(opened, step, asking) : shownItem(opened, step, asking);
     },
 
     decline: (id, { caller, address }, request) => removals.decline(id, personOf(caller, id), { ...request, address }),
+    declineInvitation: (id, invitation) => removals.declineInvitation(id, invitation),
     withdraw: (id, { caller, address }, request) =>
       removals.withdraw(id, personOf(caller, id), { ...request, address }),
   };

@@ -1,4 +1,4 @@
-import type { MyItem, MySurveyDetail, MySurveyRow, SurveyBeforehand } from 'core/contract/surveys/mySurvey';
+import type { MyItem, MySurveyDetail, MySurveyRow, MyWave, SurveyBeforehand } from 'core/contract/surveys/mySurvey';
 import { titleIn } from 'core/instrument/textKeys';
 import { alertsStaff } from 'core/report';
 import type { Course } from 'core/survey';
@@ -9,6 +9,7 @@ import { endOf, mayFinish } from '../../database/surveyTime';
 import { sourceOf } from '../invitation/attributes';
 import { type Asked, countingAttempts } from './course';
 import type { Opened, Said } from './opened';
+import type { OwnWaves } from './ownWaves';
 import { openNow } from './start';
 import type { Participation, SurveyAttempt } from './store';
 
@@ -23,7 +24,11 @@ export interface Looked {
   course: Course;
   attempts: readonly SurveyAttempt[];
   participation: Participation | undefined;
+  /** undefined: the survey has none. */
+  waves: OwnWaves | undefined;
   isDeclined: boolean;
+  /** Somebody has begun by this right, and nobody knows who. */
+  isUsed: boolean;
   now: Date;
 }
 
@@ -76,16 +81,22 @@ const askedAttribute = (said: Said, attribute: SurveyAttribute): MySurveyDetail[
       }),
 });
 
-const attributesOf = ({ opened: { plan }, said, participation }: Looked): MySurveyDetail['attributes'] =>
-  participation !== undefined
+const attributesOf = ({ opened: { plan }, said, participation, waves }: Looked): MySurveyDetail['attributes'] =>
+  participation !== undefined || waves?.first !== undefined
     ? []
     : (plan.attributes ?? [])
         .filter((attribute) => sourceOf(attribute) === 'asked')
         .map((attribute) => askedAttribute(said, attribute));
 
-function isOpenFor({ opened: { survey }, participation, isDeclined, now }: Looked): boolean {
-  if (participation === undefined) return !isDeclined && openNow(survey, now) === 'open';
+function isOpenFor({ opened: { survey }, participation, waves, isDeclined, isUsed, now }: Looked): boolean {
+  if (waves !== undefined && waves.current === undefined) return false;
+  if (participation === undefined) return !isDeclined && !isUsed && openNow(survey, now) === 'open';
   return participation.status === 'started' && mayFinish(survey, now);
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 export function shownRow(looked: Looked): MySurveyRow {
@@ -98,7 +109,7 @@ export function shownRow(looked: Looked): MySurveyRow {
     status: participation?.status ?? unbegun,
     participation: participation?.id ?? null,
     isOpen: isOpenFor(looked),
-    until: isoOf(endOf(opened.survey)),
+    until: isoOf(earlier(endOf(opened.survey), looked.waves?.current?.endsAt ?? null)),
     itemsDone: ended.length,
     items: course.asked.length + course.later.length,
     startedAt: isoOf(participation?.status === 'declined' ? null : participation?.startedAt),
@@ -154,7 +165,35 @@ function itemStatus(code: string, course: Course, attempt: SurveyAttempt | undef
   return attempt !== undefined && course.next !== code ? 'expired' : 'waiting';
 }
 
-export async function shownDetail(versions: VersionReader, looked: Looked): Promise<MySurveyDetail> {
+/** The waves with their dates; those that count from a beginning that has not been have none. */
+async function shownWaves(
+  versions: VersionReader,
+  { opened, said, waves }: Looked,
+  before: ReadonlyMap<string, Looked>,
+): Promise<MyWave[]> {
+  return Promise.all(
+    (waves?.standings ?? []).map(async ({ code, opensAt, endsAt, status }): Promise<MyWave> => {
+      const wave = opened.plan.waves?.find((each) => each.code === code);
+      const isKnown = waves?.first !== undefined || status !== 'to_come' || (wave !== undefined && 'at' in wave.starts);
+      const earlierOne = before.get(code);
+      return {
+        code,
+        title: said.say(`wave.${code}.title`),
+        startsAt: isKnown ? isoOf(opensAt) : null,
+        endsAt: isKnown ? isoOf(endsAt) : null,
+        status,
+        items: earlierOne === undefined ? [] : await shownItems(versions, earlierOne),
+      };
+    }),
+  );
+}
+
+/** @param before by the code of a wave: what was answered in it */
+export async function shownDetail(
+  versions: VersionReader,
+  looked: Looked,
+  before: ReadonlyMap<string, Looked>,
+): Promise<MySurveyDetail> {
   const { said, participation } = looked;
   const items = await shownItems(versions, looked);
   return {
@@ -165,20 +204,24 @@ export async function shownDetail(versions: VersionReader, looked: Looked): Prom
     promise: promiseOf(looked),
     attributes: attributesOf(looked),
     items,
-    waves: [],
+    waves: await shownWaves(versions, looked, before),
     thanks: participation?.status === 'completed' ? said.say('thanks') : { text: '', locale: '' },
     locale: said.locale,
     showsResults: items.some((item) => item.seesResults),
   };
 }
 
-export function shownBeforehand(looked: Looked): SurveyBeforehand {
-  const { said, participation, isDeclined, opened, now } = looked;
+export function shownBeforehand(looked: Looked): Omit<SurveyBeforehand, 'asksProof'> {
+  const { said, participation, isDeclined, isUsed, opened, now } = looked;
   const isOpen = isOpenFor(looked);
+  // In a later wave nothing is asked again, unless the consent is another one.
+  const first = looked.waves?.first;
+  const consent = opened.plan.settings?.consent?.version ?? null;
+  const isKnown = first !== undefined && (consent === null || first.consentVersion === consent);
   const isDone = participation?.status === 'completed' || participation?.status === 'expired';
   const isRefused = isDeclined || participation?.status === 'declined';
   const notYet = participation === undefined && openNow(opened.survey, now) === 'not_yet' ? 'not_yet' : 'closed';
-  const ended = isDone ? 'completed' : isRefused ? 'declined' : notYet;
+  const ended = isDone ? 'completed' : isRefused ? 'declined' : isUsed ? 'used' : notYet;
   return {
     ...summaryOf(looked),
     description: said.say('description'),
@@ -189,6 +232,7 @@ export function shownBeforehand(looked: Looked): SurveyBeforehand {
     items: opened.plan.items.length,
     isOpen,
     why: isOpen ? null : ended,
-    isBegun: participation !== undefined && participation.status !== 'declined',
+    isBegun: (participation !== undefined && participation.status !== 'declined') || isKnown,
+    oncePerDevice: opened.survey.audience === 'link' && opened.plan.settings?.oncePerDevice === true,
   };
 }

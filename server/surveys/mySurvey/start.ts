@@ -1,15 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import type { AuthService } from '../../accounts/auth/service';
 import type { UserService } from '../../accounts/user/service';
 import type { Database } from '../../database/connection';
 import type { AttributeValues } from '../../database/schema/survey';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
+import type { AnonymousSurveys } from '../anonymous/service';
+import { assignArm } from '../arm/assigning';
 import { frozenAttributes } from '../invitation/attributes';
-import type { createCourses } from './course';
-import type { Opened, OpenedSurveys } from './opened';
-import { type GoOn, requireStarted, type Step } from './progress';
-import type { Person, Right, Rights } from './rights';
-import { insertParticipation, isUnchanged, type Participation, type SurveyRow } from './store';
+import { replanWaves } from '../mail/following';
+import type { Proof } from '../openLink/puzzles';
+import type { OpenLinks } from '../openLink/service';
+import type { CourseFor } from './courseFor';
+import type { PrepareFirstItem } from './firstItem';
+import type { Opened, OpenedSurveys, Said } from './opened';
+import type { OwnWaves, OwnWavesOf } from './ownWaves';
+import { type GoOn, isRefused, requireStarted, type Step } from './progress';
+import { isByLink, isStranger, type Person, type Right, type Rights } from './rights';
+import { createAnonymousStart } from './startAnonymous';
+import {
+  blankParticipation,
+  insertParticipation,
+  isUnchanged,
+  type Participation,
+  type SurveyRow,
+  setOnParticipation,
+} from './store';
 import { type Invitation, lockInvitation, setOnInvitation, takenBy } from './storeInvitation';
 
 interface StartRequest {
@@ -18,6 +34,11 @@ interface StartRequest {
   attributes?: AttributeValues | undefined;
   /** Version of the consent that was agreed to; true: of the present one. */
   consent?: number | boolean | undefined;
+  /** What only the browser holds, of an anonymous survey. */
+  credential?: string | undefined;
+  /** Of the open link. */
+  password?: string | undefined;
+  proof?: Proof | undefined;
   address: string;
 }
 
@@ -27,9 +48,12 @@ interface GuestTokens {
 }
 
 export interface Started {
-  step: Extract<Step, { done: false }>;
+  /** Done: a quota is full. */
+  step: Step;
   opened: Opened;
   tokens: GuestTokens | undefined;
+  /** Its texts in the language of the participation, where they have been read. */
+  said?: Said;
 }
 
 interface Needs {
@@ -38,9 +62,13 @@ interface Needs {
   users: Pick<UserService, 'addGuest'>;
   auth: Pick<AuthService, 'startGuest'>;
   opened: OpenedSurveys;
-  courses: ReturnType<typeof createCourses>;
+  courseFor: CourseFor;
   rights: Rights;
   goOn: GoOn;
+  prepareFirstItem: PrepareFirstItem;
+  ownWaves: OwnWavesOf;
+  openLinks: Pick<OpenLinks, 'requirePassword' | 'admit'>;
+  anonymous: Pick<AnonymousSurveys, 'spend' | 'remember' | 'releaseDue'>;
 }
 
 /** Whether somebody may begin now. */
@@ -58,9 +86,17 @@ function requireOpen(survey: SurveyRow, now: Date): void {
 }
 
 /** What somebody agreed to and said before they begin. @throws AppError `survey.consent_needed`, `survey.attributes_invalid` */
-function given({ plan }: Opened, { consent, attributes = {} }: StartRequest, invitation: Invitation | undefined) {
+function given(
+  { plan }: Opened,
+  { consent, attributes = {} }: StartRequest,
+  invitation: Invitation | undefined,
+  before: Participation | undefined,
+) {
   const asked = plan.settings?.consent?.version;
-  if (asked !== undefined && consent !== true && consent !== asked) throw new AppError('survey.consent_needed');
+  const isGiven = consent === true || consent === asked || before?.consentVersion === asked;
+  if (asked !== undefined && !isGiven) throw new AppError('survey.consent_needed');
+  // What is known of a person stays the same over the waves.
+  if (before !== undefined) return { values: before.attributes, consentVersion: asked ?? null };
   const { values, wrong } = frozenAttributes(plan.attributes ?? [], {
     given: attributes,
     invited: invitation?.attributes ?? {},
@@ -72,26 +108,68 @@ function given({ plan }: Opened, { consent, attributes = {} }: StartRequest, inv
   return { values, consentVersion: asked ?? null };
 }
 
+/** What goes on in the wave of now; undefined: it is to be begun. @throws AppError where there is none */
+function inWave({ current, standings, participation }: OwnWaves): Participation | undefined {
+  if (current !== undefined) return current.participation;
+  if (participation !== undefined && isRefused(participation)) return participation;
+  if (standings.some(({ status }) => status === 'to_come')) throw new AppError('survey.not_open');
+  throw new AppError(standings.some(({ status }) => status === 'completed') ? 'survey.completed' : 'survey.closed');
+}
+
+/** When the window ends of the wave that is begun: settled now, also if the survey's end moves. */
+function windowOf({ plan }: Opened, waves: OwnWaves | undefined): Date | null {
+  const { code, endsAt = null } = waves?.current ?? {};
+  const hasWindow = plan.waves?.some((wave) => wave.code === code && wave.window !== undefined);
+  return hasWindow ? endsAt : null;
+}
+
 export function createStart(needs: Needs) {
-  const { db, clock, users, auth, opened: surveys, courses, rights, goOn } = needs;
+  const { db, clock, users, auth, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves } = needs;
+  const insertAnonymous = createAnonymousStart(needs);
 
   /** @returns undefined: somebody else was quicker, or the survey has changed */
-  async function begin(opened: Opened, right: Right, request: StartRequest) {
-    const { survey, revision } = opened;
+  async function begin(opened: Opened, right: Right, request: StartRequest, waves: OwnWaves | undefined) {
+    const { survey, revision, plan } = opened;
     const now = clock();
     requireOpen(survey, now);
-    const { values, consentVersion } = given(opened, request, right.invitation);
+    const { values, consentVersion } = given(opened, request, right.invitation, waves?.first);
     const versions = await surveys.versionsOf(opened, undefined);
-    const { locale } = await surveys.said(survey, request.locale);
+    const said = await surveys.said(survey, request.locale);
+    const { locale } = said;
+    // Last: a puzzle is solved once, and not for what is refused.
+    const spend = isStranger(survey, right) ? needs.openLinks.admit(survey, request) : undefined;
+    if (survey.anonymity === 'anonymous') {
+      const { spender } = right;
+      const begun = {
+        spend,
+        spender,
+        revision,
+        values,
+        versions,
+        locale,
+        consentVersion,
+        plan,
+        credential: request.credential,
+      };
+      return insertAnonymous(survey, begun);
+    }
+    const newcomer = { id: right.userId ?? randomUUID(), isNewGuest: right.userId === undefined };
+    const { asked } = await courseFor(opened, opened, { versions });
+    const begins = { plan, asked, newcomer, attributes: values, locale, askedLocale: request.locale };
+    const firstItem = await prepareFirstItem(begins);
     return db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, survey))) return undefined;
+      await spend?.(tx);
       const invitation = right.invitation && (await lockInvitation(tx, survey.id, right.invitation.id));
       if (right.invitation !== undefined) {
         const isFree = invitation !== undefined && !['declined', 'revoked'].includes(invitation.state);
         if (!isFree || (invitation.userId ?? right.userId) !== right.userId) return undefined;
-        if ((await takenBy(tx, invitation)) !== undefined) return undefined;
+        const taker = await takenBy(tx, invitation);
+        if (taker !== undefined && taker.userId !== right.userId) return undefined;
+        if (taker !== undefined && waves === undefined) return undefined;
       }
-      const userId = right.userId ?? (await users.addGuest(tx, { surveyId: survey.id, locale }));
+      const userId = newcomer.id;
+      if (newcomer.isNewGuest) await users.addGuest(tx, { id: userId, surveyId: survey.id, locale });
       const row = {
         userId,
         id: uuidv7(now.getTime()),
@@ -105,18 +183,25 @@ export function createStart(needs: Needs) {
         consentVersion,
         consentedAt: consentVersion === null ? null : now,
         startedAt: now,
+        wave: waves?.current?.code ?? '',
+        windowEndsAt: windowOf(opened, waves),
       };
       if (!(await insertParticipation(tx, row))) return undefined;
+      const arm = waves?.first?.arm ?? (await assignArm(tx, survey.id, plan.randomization, values));
+      if (arm !== null) await setOnParticipation(tx, row, { arm });
       if (invitation !== undefined) {
         await setOnInvitation(tx, invitation, { state: 'opened', userId: right.isGuest ? null : userId });
+        if (waves !== undefined) await replanWaves(tx, invitation, now);
       }
-      const tokens = right.isCaller ? undefined : await auth.startGuest(tx, userId);
-      return { participation: { ...blank, ...row } satisfies Participation, tokens };
+      const tokens = right.isCaller ? undefined : await auth.startGuest(tx, userId, { isAnonymous: false });
+      const participation = { ...blankParticipation, ...row, arm } satisfies Participation;
+      return { participation, tokens, said, step: await firstItem?.(tx, participation) };
     });
   }
 
   /**
    * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_used`, `survey.code_needed`, `auth.required`,
+   * `survey.password_needed`, `survey.password_wrong`, `survey.proof_needed`, `request.rate_limited`,
    * `survey.not_open`, `survey.closed`, `survey.declined`, `survey.completed`, `survey.consent_needed`, `survey.attributes_invalid`
    */
   return async (surveyId: string, person: Person | undefined, request: StartRequest): Promise<Started> => {
@@ -125,26 +210,39 @@ export function createStart(needs: Needs) {
       // First: a guess costs one look-up.
       const invitation = code === undefined ? undefined : await rights.invited(surveyId, code, address);
       const opened = await surveys.find(surveyId);
-      const right = await rights.of(opened.survey, person, invitation);
+      const isAnonymous = opened.survey.anonymity === 'anonymous';
+      const right = await rights.of(opened.survey, person, invitation, request.credential);
+      if (isByLink(opened.survey, right)) await needs.openLinks.requirePassword(opened.survey, request);
       if (right.invitation?.state === 'declined') throw new AppError('survey.declined');
-      let { participation } = right;
+      const waves = await ownWaves(opened, right);
+      let participation = waves === undefined ? right.participation : inWave(waves);
       let tokens: GuestTokens | undefined;
       if (participation === undefined) {
-        const begun = await begin(opened, right, request);
+        const begun = await begin(opened, right, request, waves);
         if (begun === undefined) continue;
         ({ participation, tokens } = begun);
+        if ('step' in begun && begun.step !== undefined) return { ...begun, step: begun.step, opened };
+        if (right.spender !== undefined) await needs.anonymous.releaseDue(surveyId);
       }
-      requireStarted(participation);
+      if (!isRefused(participation)) requireStarted(participation);
       const own = participation;
       const bound = own.revision === opened.revision ? opened : await surveys.find(surveyId, own);
-      const asked = await courses(bound, await surveys.versionsOf(bound, own));
-      const step = await goOn({ opened: bound, asked, participation: own, locale: request.locale, to: 'resume' });
-      if (step.done) throw new AppError('survey.completed');
-      tokens ??= right.isCaller ? undefined : await db.transaction((tx) => auth.startGuest(tx, own.userId));
+      const { asked, counted } = await courseFor(bound, opened, own);
+      const going = {
+        opened: bound,
+        asked,
+        counted,
+        participation: own,
+        locale: request.locale,
+        to: 'resume' as const,
+      };
+      const step = await goOn(going);
+      if (step.done && !isRefused(step.participation)) throw new AppError('survey.completed');
+      tokens ??= right.isCaller
+        ? undefined
+        : await db.transaction((tx) => auth.startGuest(tx, own.userId, { isAnonymous }));
       return { step, opened: bound, tokens };
     }
     throw new AppError('service.unavailable', { retryAfter: 1 });
   };
 }
-
-const blank = { wave: '', arm: null, isPilot: false, isImported: false, endedAt: null };

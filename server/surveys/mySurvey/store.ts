@@ -1,12 +1,25 @@
 import type { TextBundle } from 'core/instrument/document';
 import type { OpenedSurvey } from 'core/survey/document';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { prepareInTransaction } from '../../database/prepared';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument } from '../../database/schema/instrument';
 import { participation, survey, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
 
 export type Participation = typeof participation.$inferSelect;
+/** What a participation has that has just begun. */
+export const blankParticipation = {
+  wave: '',
+  arm: null,
+  isPilot: false,
+  isImported: false,
+  endedAt: null,
+  windowEndsAt: null,
+  fullQuota: null,
+  marks: null,
+  sheetDigest: null,
+};
 export type SurveyAttempt = typeof userInstrument.$inferSelect;
 
 const surveyFields = {
@@ -21,6 +34,8 @@ const surveyFields = {
   closedAt: survey.closedAt,
   updatedAt: survey.updatedAt,
   grace: survey.grace,
+  asksProof: survey.asksProof,
+  passwordHash: survey.passwordHash,
   revision: survey.revision,
 };
 
@@ -28,17 +43,67 @@ export async function findSurvey(db: Database, id: string) {
   const [found] = await db.select(surveyFields).from(survey).where(eq(survey.id, id));
   return found;
 }
-export type SurveyRow = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
+
+/** The same, of statements that are made once. */
+export function prepareSurveyReads(db: Database) {
+  const written = sql<string>`${surveyRevisionText}.xmin::text`;
+  const one = db
+    .select({
+      ...surveyFields,
+      languages: sql<[string, string][]>`(
+        select coalesce(json_agg(json_build_array(t.locale, t.xmin::text) order by t.locale), '[]')
+        from survey_revision_text t where t.survey_id = survey.id
+      )`,
+    })
+    .from(survey)
+    .where(eq(survey.id, sql.placeholder('id')))
+    .prepare('survey_of_participant');
+  const languages = db
+    .select({ locale: surveyRevisionText.locale, written })
+    .from(surveyRevisionText)
+    .where(eq(surveyRevisionText.surveyId, sql.placeholder('id')))
+    .orderBy(asc(surveyRevisionText.locale))
+    .prepare('survey_text_languages');
+  const newest = db
+    .select({ id: instrument.id, versionId: instrument.currentVersionId })
+    .from(instrument)
+    .where(sql`${instrument.id} = any (${sql.placeholder('ids')}::uuid[])`)
+    .prepare('newest_versions');
+  return {
+    /** The newest published versions, by instrument. */
+    newestVersions: async (ids: readonly string[]): Promise<Map<string, string>> => {
+      const rows = ids.length === 0 ? [] : await newest.execute({ ids: [...ids] });
+      return new Map(rows.flatMap(({ id, versionId }) => (versionId === null ? [] : [[id, versionId]])));
+    },
+    survey: async (id: string): Promise<SurveyRow | undefined> => (await one.execute({ id }))[0],
+    /** As a survey's `languages`. */
+    languages: async (id: string): Promise<[string, string][]> =>
+      (await languages.execute({ id })).map((row) => [row.locale, row.written]),
+  };
+}
+export type SurveyRow = NonNullable<Awaited<ReturnType<typeof findSurvey>>> & {
+  /** The languages that it has texts in, each with what changes whenever its texts do; absent: they were not read. */
+  languages?: [locale: string, written: string][];
+};
 
 /** That the survey stands as it was read; it is not deleted until the transaction ends. */
 export async function isUnchanged(tx: Transaction, { id, status, revision }: SurveyRow): Promise<boolean> {
-  const rows = await tx
+  return (await unchanged(tx, { id, status, revision })) === 1;
+}
+
+const unchanged = prepareInTransaction('survey_unchanged', (tx) =>
+  tx
     .select({ id: survey.id })
     .from(survey)
-    .where(and(eq(survey.id, id), eq(survey.status, status), eq(survey.revision, revision)))
-    .for('key share');
-  return rows.length === 1;
-}
+    .where(
+      and(
+        eq(survey.id, sql.placeholder('id')),
+        eq(survey.status, sql.placeholder('status')),
+        eq(survey.revision, sql.placeholder('revision')),
+      ),
+    )
+    .for('key share'),
+);
 
 export async function findRevision(db: Database, surveyId: string, number: number): Promise<OpenedSurvey | undefined> {
   const [found] = await db
@@ -48,37 +113,13 @@ export async function findRevision(db: Database, surveyId: string, number: numbe
   return found?.definition;
 }
 
-/** The languages that the survey has texts in. */
-export async function localesOf(db: Database, surveyId: string): Promise<string[]> {
-  const rows = await db
-    .select({ locale: surveyRevisionText.locale })
+/** Its texts in a language. */
+export async function textsIn(db: Database, surveyId: string, locale: string): Promise<TextBundle> {
+  const [found] = await db
+    .select({ texts: surveyRevisionText.texts })
     .from(surveyRevisionText)
-    .where(eq(surveyRevisionText.surveyId, surveyId))
-    .orderBy(asc(surveyRevisionText.locale));
-  return rows.map(({ locale }) => locale);
-}
-
-/** Its texts in these languages, by language. */
-export async function textsIn(
-  db: Database,
-  surveyId: string,
-  locales: readonly string[],
-): Promise<Record<string, TextBundle>> {
-  const rows = await db
-    .select({ locale: surveyRevisionText.locale, texts: surveyRevisionText.texts })
-    .from(surveyRevisionText)
-    .where(and(eq(surveyRevisionText.surveyId, surveyId), inArray(surveyRevisionText.locale, [...locales])));
-  return Object.fromEntries(rows.map(({ locale, texts }) => [locale, texts]));
-}
-
-/** The newest published versions, by instrument. */
-export async function newestVersions(db: Database, instrumentIds: readonly string[]): Promise<Map<string, string>> {
-  if (instrumentIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: instrument.id, versionId: instrument.currentVersionId })
-    .from(instrument)
-    .where(inArray(instrument.id, [...instrumentIds]));
-  return new Map(rows.flatMap(({ id, versionId }) => (versionId === null ? [] : [[id, versionId]])));
+    .where(and(eq(surveyRevisionText.surveyId, surveyId), eq(surveyRevisionText.locale, locale)));
+  return found?.texts ?? {};
 }
 
 /** Of this person in the survey; trying it before it was opened does not count. */
@@ -101,6 +142,23 @@ export async function findParticipation(
   return found;
 }
 
+/** All of this person in the survey, the first begun first. */
+export const participationsOf = (
+  db: Database | Transaction,
+  by: { userId: string; surveyId: string },
+): Promise<Participation[]> =>
+  db
+    .select()
+    .from(participation)
+    .where(
+      and(
+        eq(participation.userId, by.userId),
+        eq(participation.surveyId, by.surveyId),
+        eq(participation.isPilot, false),
+      ),
+    )
+    .orderBy(asc(participation.startedAt), asc(participation.id));
+
 /** Locked until the transaction ends: of several that go on at once, each sees what the one before has begun. */
 export async function lockParticipation(
   tx: Transaction,
@@ -115,10 +173,37 @@ export async function lockParticipation(
 }
 
 /** @returns false: this person, or whoever has the invitation, takes part already */
-export async function insertParticipation(tx: Transaction, row: typeof participation.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(participation).values(row).onConflictDoNothing().returning({ id: participation.id });
-  return rows.length > 0;
+export async function insertParticipation(tx: Transaction, row: NewParticipation): Promise<boolean> {
+  return (await participationInsert(tx, { wave: '', windowEndsAt: null, ...row })) > 0;
 }
+
+type NewParticipation = Omit<
+  typeof participation.$inferInsert,
+  'arm' | 'isPilot' | 'isImported' | 'fullQuota' | 'marks' | 'sheetDigest'
+>;
+
+const participationInsert = prepareInTransaction('participation_insert', (tx) =>
+  tx
+    .insert(participation)
+    .values({
+      userId: sql.placeholder('userId'),
+      id: sql.placeholder('id'),
+      surveyId: sql.placeholder('surveyId'),
+      revision: sql.placeholder('revision'),
+      wave: sql.placeholder('wave'),
+      invitationId: sql.placeholder('invitationId'),
+      locale: sql.placeholder('locale'),
+      attributes: sql.placeholder('attributes'),
+      versions: sql.placeholder('versions'),
+      status: sql.placeholder('status'),
+      consentVersion: sql.placeholder('consentVersion'),
+      consentedAt: sql.placeholder('consentedAt'),
+      startedAt: sql.placeholder('startedAt'),
+      endedAt: sql.placeholder('endedAt'),
+      windowEndsAt: sql.placeholder('windowEndsAt'),
+    })
+    .onConflictDoNothing(),
+);
 
 export async function setOnParticipation(
   tx: Transaction,

@@ -10,5 +10,6 @@ export function participationRoutes({ participations }: { participations: Partic
       const { rows, cursor } = await participations.list(caller, params.id, asked);
       return answer(rows, { cursor });
     }),
+    route(survey.marks, ({ caller, params }) => participations.marks(caller, params.id)),
   ];
 }

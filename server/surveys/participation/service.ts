@@ -1,18 +1,21 @@
 import type { ParticipationRow } from 'core/contract/surveys/survey';
+import type { MarkKind } from 'core/survey/suspicion';
 import type { Database } from '../../database/connection';
 import type { Caller } from '../../plugins/route';
 import { reached } from '../survey/reach';
-import { listParticipations } from './store';
+import { countMarks, listParticipations } from './store';
 
 interface ListQuery {
   status?: string | undefined;
+  mark?: MarkKind | 'any' | undefined;
   cursor?: string | undefined;
   pageSize: number;
 }
 
 export interface ParticipationService {
   /**
-   * Who takes part. Where names are withheld, so are the attributes: the invitations have the same ones beside their names.
+   * Who takes part. Where names are withheld, so are the attributes, which the invitations have beside their names, and the attempts; an
+   * anonymous survey has no list.
    * @throws AppError `not_found`, `access.denied`
    */
   list(
@@ -20,21 +23,30 @@ export interface ParticipationService {
     surveyId: string,
     query: ListQuery,
   ): Promise<{ rows: ParticipationRow[]; cursor: string | null }>;
+  /** How many have which signs; where names are withheld in whole groups. @throws AppError `not_found`, `access.denied` */
+  marks(caller: Caller, surveyId: string): Promise<MarkCounts>;
 }
+
+type MarkCounts = Record<'completed' | 'marked' | MarkKind, number> & { isRounded: boolean };
 
 export function createParticipationService({ db }: { db: Database }): ParticipationService {
   return {
-    list: async (caller, surveyId, { status, cursor, pageSize }) => {
+    list: async (caller, surveyId, { status, mark, cursor, pageSize }) => {
       const { record } = await reached(db, surveyId, caller, 'see');
       const isNamed = record.anonymity === 'identified';
+      // One row a person would say when each of them begins and ends.
+      if (record.anonymity === 'anonymous') return { rows: [], cursor: null };
+      // Nor may a filter say it of a row.
+      if (mark !== undefined && !isNamed) return { rows: [], cursor: null };
       const found = await listParticipations(db, {
         surveyId,
         status: status?.replaceAll('\0', ''),
+        mark,
         before: cursor,
         limit: pageSize + 1,
       });
       const rows = found.slice(0, pageSize).map(
-        ({ row, name, email, items }): ParticipationRow => ({
+        ({ row, name, email, items, isDouble }): ParticipationRow => ({
           id: row.id,
           name: isNamed ? name : null,
           email: isNamed ? email : null,
@@ -43,7 +55,8 @@ export function createParticipationService({ db }: { db: Database }): Participat
           attributes: isNamed ? row.attributes : {},
           arm: row.arm,
           status: row.status,
-          items,
+          items: isNamed ? items : items.map((item) => ({ ...item, attempt: null })),
+          marks: isNamed ? [...(row.marks ?? []), ...(isDouble ? [{ kind: 'double' as const }] : [])] : [],
           isPilot: row.isPilot,
           isImported: row.isImported,
           startedAt: row.startedAt.toISOString(),
@@ -51,6 +64,19 @@ export function createParticipationService({ db }: { db: Database }): Participat
         }),
       );
       return { rows, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+    },
+
+    marks: async (caller, surveyId) => {
+      const { record } = await reached(db, surveyId, caller, 'see');
+      const isRounded = record.anonymity !== 'identified';
+      const group = isRounded ? (record.definition.settings?.minimumGroup ?? 5) : 1;
+      const { completed, ...counts } = await countMarks(db, surveyId);
+      const rounded = (count: number) => Math.floor(count / group) * group;
+      const { marked, fast, straight, double } = counts;
+      return {
+        ...{ completed, isRounded },
+        ...{ marked: rounded(marked), fast: rounded(fast), straight: rounded(straight), double: rounded(double) },
+      };
     },
   };
 }

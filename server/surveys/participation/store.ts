@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { MarkKind, SheetMark } from 'core/survey/suspicion';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { user } from '../../database/schema/people';
 import { invitation, participation } from '../../database/schema/survey';
@@ -6,6 +7,7 @@ import { invitation, participation } from '../../database/schema/survey';
 interface Asked {
   surveyId: string;
   status: string | undefined;
+  mark: MarkKind | 'any' | undefined;
   /** Those begun before this one. */
   before: string | undefined;
   limit: number;
@@ -17,11 +19,50 @@ interface ItemRow {
   status: 'in_progress' | 'completed' | 'abandoned' | 'expired';
 }
 
+/** Somebody else's in the same wave has the same answers. */
+const isDouble = sql<boolean>`(user_survey.sheet_digest is not null and exists (
+  select from user_survey other where other.survey_id = user_survey.survey_id
+    and other.sheet_digest = user_survey.sheet_digest and other.wave = user_survey.wave
+    and other.user_id <> user_survey.user_id and not other.is_pilot
+))`;
+
+const has = (kind: SheetMark['kind']) =>
+  sql<boolean>`coalesce(user_survey.marks @> ${JSON.stringify([{ kind }])}::jsonb, false)`;
+
+const conditions = {
+  any: sql`(jsonb_array_length(user_survey.marks) > 0 or ${isDouble})`,
+  fast: has('fast'),
+  straight: has('straight'),
+  double: isDouble,
+};
+
+/** Of those who have completed the survey; trying it before it was opened does not count. */
+export async function countMarks(db: Database, surveyId: string) {
+  const [found] = await db
+    .select({
+      completed: count(),
+      marked: sql<number>`(count(*) filter (where ${conditions.any}))::int`,
+      fast: sql<number>`(count(*) filter (where ${conditions.fast}))::int`,
+      straight: sql<number>`(count(*) filter (where ${conditions.straight}))::int`,
+      double: sql<number>`(count(*) filter (where ${conditions.double}))::int`,
+    })
+    .from(participation)
+    .where(
+      and(
+        eq(participation.surveyId, surveyId),
+        eq(participation.status, 'completed'),
+        eq(participation.isPilot, false),
+      ),
+    );
+  return found ?? { completed: 0, marked: 0, fast: 0, straight: 0, double: 0 };
+}
+
 /** Newest first: ids follow the time. Guests are named as they were invited. */
-export const listParticipations = (db: Database, { surveyId, status, before, limit }: Asked) =>
+export const listParticipations = (db: Database, { surveyId, status, mark, before, limit }: Asked) =>
   db
     .select({
       row: participation,
+      isDouble,
       name: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.name} else ${user.displayName} end`,
       email: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.email} else ${user.email} end`,
       items: sql<ItemRow[]>`coalesce((
@@ -39,6 +80,7 @@ export const listParticipations = (db: Database, { surveyId, status, before, lim
       and(
         eq(participation.surveyId, surveyId),
         status === undefined ? undefined : sql`${participation.status} = ${status}`,
+        mark === undefined ? undefined : conditions[mark],
         before === undefined ? undefined : lt(participation.id, before),
       ),
     )

@@ -5,6 +5,7 @@ import type { Database } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
 import { upsertMessages } from '../../texts/service';
 import { holdLanguages } from '../../translating/work/service';
+import { replanFollowing } from '../mail/following';
 import { definitionWith, storeDefinition } from './definition';
 import { lockedForEdit, removeAllPages } from './items';
 import { insertNew, newSurveyId, placeTexts, requireCode } from './making';
@@ -69,6 +70,7 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
         const promises = next.audience !== plan.audience || next.anonymity !== plan.anonymity;
         if (promises && (await hasParticipations(tx, id))) throw new AppError('survey.answered');
         await storeDefinition(tx, record, definitionWith(next, items), { by: by.userId, at: clock() });
+        if (given.messages !== undefined || given.settings !== undefined) await replanFollowing(tx, id, clock());
         return readSurvey(tx, by, id, locale);
       }),
 

@@ -22,6 +22,7 @@ export function columnsOf(definition: SurveyDefinition) {
     opensAt: timeOf(settings.opensAt),
     closesAt: timeOf(settings.closesAt),
     grace: settings.grace ?? defaultGrace,
+    asksProof: settings.proofOfWork ?? false,
   };
 }
 
@@ -43,10 +44,11 @@ export async function storeDefinition(
   await arrangeTexts(tx, id, surveyTextKeys(definition));
 }
 
-/** Times hold at once, and are no part of what is opened. */
-function withoutTimes(plan: SurveyPlan): SurveyPlan {
-  const { opensAt: _, closesAt: __, grace: ___, ...settings } = plan.settings ?? {};
-  return canonicalPlan({ ...plan, settings });
+/** Times, mails and the defence against robots hold at once, and are no part of what is opened. */
+function withoutTimes({ messages: _, ...plan }: SurveyPlan): SurveyPlan {
+  const atOnce = ['opensAt', 'closesAt', 'grace', 'mails', 'proofOfWork'];
+  const settings = Object.entries(plan.settings ?? {}).filter(([key]) => !atOnce.includes(key));
+  return canonicalPlan({ ...plan, settings: Object.fromEntries(settings) });
 }
 
 const digest = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');

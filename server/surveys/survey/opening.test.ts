@@ -96,12 +96,15 @@ describe('opening', () => {
   it('is refused with every problem in its place, in the caller’s language', async () => {
     const { author } = await ready();
     await author.do(survey.addItem, { kind: 'page', code: 'empty', visibleIf: 'fixed.nothing > 1' });
-    await author.change({ anonymity: 'anonymous', settings: { closesAt: '2020-01-01T00:00:00.000Z' } });
+    await author.change({
+      anonymity: 'anonymous',
+      settings: { closesAt: '2020-01-01T00:00:00.000Z', minimumGroup: 2 },
+    });
     const { status, body } = await author.ask(survey.open, {}, {}, 'de-DE');
     expect([status, body.errorCode]).toEqual([422, 'survey.not_openable']);
     expect(body.details?.map(({ path, code }) => `${path} ${code}`)).toEqual(
       expect.arrayContaining([
-        'anonymity survey.anonymous_unavailable',
+        'settings.minimumGroup survey.anonymous_group',
         'items[3] survey.page_faulty',
         'items[3].visibleIf formula.unknown_name',
         'settings.closesAt survey.closes_in_past',
@@ -112,20 +115,11 @@ describe('opening', () => {
     expect((await author.read()).status).toBe('draft');
   });
 
-  it('is refused for parts that nothing serves yet, and named', async () => {
+  it('freezes that a survey by link is answered once per device', async () => {
     const { author } = await ready();
-    await author.change({
-      waves: [{ code: 'first', starts: { days: 0, after: 'joining' } }],
-      randomization: { arms: [{ code: 'one' }, { code: 'other' }] },
-      messages: [{ kind: 'reminder', days: 3 }],
-      settings: { oncePerDevice: true },
-    });
-    const { status, body } = await author.ask(survey.open, {});
-    expect([status, body.errorCode]).toEqual([422, 'survey.not_openable']);
-    expect(body.details?.map(({ path, code }) => `${path} ${code}`)).toEqual(
-      ['waves', 'randomization', 'messages', 'settings.oncePerDevice'].map((path) => `${path} survey.part_unavailable`),
-    );
-    expect(body.details?.[1]?.message).toContain('Arms do not work yet');
+    await author.change({ audience: 'link', settings: { oncePerDevice: true } });
+    expect(await author.do(survey.open, {})).toEqual({ status: 'open' });
+    expect((await revisionsOf(author.id))[0]).toMatchObject({ audience: 'link', settings: { oncePerDevice: true } });
   });
 
   it('of removed pages that were asked leaves what was asked, and frees their codes', async () => {
@@ -180,6 +174,22 @@ describe('texts of an open survey', () => {
     });
     expect(texts).toEqual({ 'de-DE': { welcome: 'Willkommen' } });
     expect(keys.map(({ key }) => key)).toContain('item.about.title');
+  });
+});
+
+describe('a text that somebody else has changed', () => {
+  it('is not written over by whoever has not seen it', async () => {
+    const { author } = await ready();
+    const written = { locale: 'en-US', texts: { title: 'Mine' }, seen: { title: 'Well-being' } };
+    await author.do(survey.setTexts, { locale: 'en-US', texts: { title: 'Theirs' } });
+    expect(refusal(await author.ask(survey.setTexts, written))).toEqual([
+      409,
+      'conflict',
+      ['body.seen["title"] invalid_value'],
+    ]);
+    expect((await author.read()).title).toBe('Theirs');
+    await author.do(survey.setTexts, { ...written, seen: { title: 'Theirs', thanks: null } });
+    expect((await author.read()).title).toBe('Mine');
   });
 });
 

@@ -2,10 +2,15 @@ import type { AuditAction } from 'core/access/auditActions';
 import type { SurveyRow } from 'core/contract/surveys/survey';
 import { recordEvent } from '../../accounts/audit/service';
 import { publishPage } from '../../authoring/instrument/pages';
+import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import { showSurveyTexts } from '../../texts/storeSurveyTexts';
 import { holdLanguages } from '../../translating/work/service';
+import type { AnonymousSurveys } from '../anonymous/service';
+import { replanFollowing } from '../mail/following';
+import { takeBackAll } from '../mail/ledger';
+import { type CountBefore, createCountBefore } from '../quota/counting';
 import { definitionChecksum, definitionWith, isSameRevision, openedOf, planOf, storeDefinition } from './definition';
 import { factsOf } from './facts';
 import { lockedForEdit } from './items';
@@ -38,13 +43,22 @@ export interface Opening {
 interface Needs {
   db: Database;
   clock: () => Date;
+  /** Absent: nothing is closed here. */
+  anonymous?: Pick<AnonymousSurveys, 'throwAway'>;
+  /** Left out: only new surveys are opened. */
+  versions?: Pick<VersionReader, 'get'>;
 }
 
 const recorded = (tx: Transaction, action: AuditAction, { id, code }: SurveyRecord, deed: Deed, change: object = {}) =>
   recordEvent(tx, { action, actorId: deed.by, entity: 'survey', entityId: id, change: { code, ...change } }, deed.at);
 
 /** Opens a survey that is locked. */
-async function openLocked(tx: Transaction, record: SurveyRecord, deed: Deed): Promise<void> {
+async function openLocked(
+  tx: Transaction,
+  record: SurveyRecord,
+  deed: Deed,
+  countBefore: CountBefore | undefined,
+): Promise<void> {
   const { id, definition, baseLocale, revision } = record;
   const { at } = deed;
   const facts = await factsOf(tx, definition.items, [baseLocale]);
@@ -67,15 +81,30 @@ async function openLocked(tx: Transaction, record: SurveyRecord, deed: Deed): Pr
 
   const number = isNew ? revision + 1 : revision;
   if (isNew) await insertRevision(tx, { surveyId: id, number, definition: opened, openedAt: at, openedBy: deed.by });
+  if (isNew && before !== undefined) {
+    const isAnonymous = record.anonymity === 'anonymous';
+    const revisionOf = (each: number) => findRevision(tx, id, each);
+    await countBefore?.(tx, { surveyId: id, isAnonymous, revision: number, opened, before, revisionOf, now: at });
+  }
   const checksum = definitionChecksum(definition);
   const marks = { updatedAt: at, updatedBy: deed.by };
   await updateSurvey(tx, id, { status: 'open', closedAt: null, revision: number, checksum, ...marks });
   await showSurveyTexts(tx, [id]);
+  await replanFollowing(tx, id, at);
   const action = revision === 0 ? 'survey.opened' : isOpen ? 'survey.revised' : 'survey.reopened';
   await recorded(tx, action, record, deed, { revision: number });
 }
 
-export function createOpening({ db, clock }: Needs): Opening {
+export function createOpening({ db, clock, anonymous, versions }: Needs): Opening {
+  const countBefore = versions && createCountBefore(versions);
+
+  /** Codes of an anonymous survey that wait for others are not waited for when it is over. */
+  async function over(id: string, deed: () => Promise<Status>): Promise<Status> {
+    const status = await deed();
+    await anonymous?.throwAway(id);
+    return status;
+  }
+
   const deedOf = ({ userId }: By): Deed => ({ by: userId, at: clock() });
 
   const set = (tx: Transaction, { id }: SurveyRecord, status: Status, closedAt: Date | null, { by, at }: Deed) =>
@@ -86,7 +115,7 @@ export function createOpening({ db, clock }: Needs): Opening {
       db.transaction(async (tx): Promise<Status> => {
         // As whoever changes texts: languages before drafts.
         await holdLanguages(tx);
-        await openLocked(tx, await lockedForEdit(tx, id, by), deedOf(by));
+        await openLocked(tx, await lockedForEdit(tx, id, by), deedOf(by), countBefore);
         return 'open';
       }),
 
@@ -97,21 +126,24 @@ export function createOpening({ db, clock }: Needs): Opening {
         const record = await findRecord(tx, id);
         if (record === undefined) throw new AppError('not_found');
         if (record.status === 'archived') throw new AppError('survey.archived');
-        await openLocked(tx, record, { by, at: clock() });
+        await openLocked(tx, record, { by, at: clock() }, countBefore);
         return 'open';
       }),
 
     close: (by, id) =>
-      db.transaction(async (tx): Promise<Status> => {
-        const record = await lockedForEdit(tx, id, by);
-        const deed = deedOf(by);
-        if (record.status === 'draft') throw new AppError('survey.not_open');
-        if (record.status === 'closed') return 'closed';
-        // One that its time has closed stays closed since then.
-        await set(tx, record, 'closed', endOf(record, deed.at) ?? deed.at, deed);
-        await recorded(tx, 'survey.closed', record, deed);
-        return 'closed';
-      }),
+      over(id, () =>
+        db.transaction(async (tx): Promise<Status> => {
+          const record = await lockedForEdit(tx, id, by);
+          const deed = deedOf(by);
+          if (record.status === 'draft') throw new AppError('survey.not_open');
+          if (record.status === 'closed') return 'closed';
+          // One that its time has closed stays closed since then.
+          await set(tx, record, 'closed', endOf(record, deed.at) ?? deed.at, deed);
+          await takeBackAll(tx, id, { reason: 'closed', at: deed.at });
+          await recorded(tx, 'survey.closed', record, deed);
+          return 'closed';
+        }),
+      ),
 
     reopen: (by, id) =>
       db.transaction(async (tx): Promise<Status> => {
@@ -129,20 +161,24 @@ export function createOpening({ db, clock }: Needs): Opening {
           await storeDefinition(tx, record, definitionWith({ ...planOf(record.definition), settings }, items), deed);
         }
         await set(tx, record, status, null, deed);
+        await replanFollowing(tx, id, deed.at);
         await recorded(tx, 'survey.reopened', record, deed);
         return status;
       }),
 
     archive: (by, id) =>
-      db.transaction(async (tx): Promise<Status> => {
-        await lockSurvey(tx, id);
-        const { record } = await reached(tx, id, by, 'edit');
-        const deed = deedOf(by);
-        if (record.status === 'archived') return 'archived';
-        const closedAt = record.status === 'draft' ? null : (endOf(record, deed.at) ?? deed.at);
-        await set(tx, record, 'archived', closedAt, deed);
-        await recorded(tx, 'survey.archived', record, deed);
-        return 'archived';
-      }),
+      over(id, () =>
+        db.transaction(async (tx): Promise<Status> => {
+          await lockSurvey(tx, id);
+          const { record } = await reached(tx, id, by, 'edit');
+          const deed = deedOf(by);
+          if (record.status === 'archived') return 'archived';
+          const closedAt = record.status === 'draft' ? null : (endOf(record, deed.at) ?? deed.at);
+          await set(tx, record, 'archived', closedAt, deed);
+          await takeBackAll(tx, id, { reason: 'closed', at: deed.at });
+          await recorded(tx, 'survey.archived', record, deed);
+          return 'archived';
+        }),
+      ),
   };
 }

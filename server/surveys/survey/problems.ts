@@ -1,14 +1,16 @@
 import type { TextBundle } from 'core/instrument/document';
 import type { Problem } from 'core/instrument/problem';
 import { checkSurvey, type SurveyProblem, surveyProgram } from 'core/survey';
-import type { SurveyPlan } from 'core/survey/document';
 import { checkPage } from '../../authoring/instrument/pages';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, type ErrorDetail } from '../../errors';
 import { planOf } from './definition';
 import { checkedItems, definitionsOf, type ItemFacts } from './facts';
+import { provedRules } from './provedRules';
 import type { SurveyRecord } from './store';
 import type { StoredText } from './storeTexts';
+
+export { storedTexts } from './storeTexts';
 
 /** Of a survey itself, or of when it would be opened. */
 export interface FoundProblem extends Omit<SurveyProblem, 'code'> {
@@ -37,20 +39,6 @@ async function ofPages(db: Database | Transaction, facts: readonly ItemFacts[]):
   return found;
 }
 
-/** Parts that a document may have but nothing serves yet: opening would leave them out without a word. */
-function unavailable({ quotas, waves, randomization, messages, settings }: SurveyPlan): FoundProblem[] {
-  const parts = {
-    quotas: (quotas ?? []).length > 0,
-    waves: (waves ?? []).length > 0,
-    randomization: randomization !== undefined,
-    messages: (messages ?? []).length > 0,
-    'settings.oncePerDevice': settings?.oncePerDevice === true,
-  };
-  return Object.entries(parts).flatMap(([path, isThere]) =>
-    isThere ? [{ code: 'survey.part_unavailable', severity: 'error', path, owner: null, params: { part: path } }] : [],
-  );
-}
-
 /** What keeps a survey from opening, and what should be looked at. */
 export async function problemsOf(
   db: Database | Transaction,
@@ -60,9 +48,8 @@ export async function problemsOf(
   const { baseLocale, definition, closesAt } = record;
   const checked = { ...planOf(definition), baseLocale, texts, items: checkedItems(facts) };
   const found: FoundProblem[] = [
-    ...checkSurvey(checked, definitionsOf(facts)),
+    ...checkSurvey(checked, definitionsOf(facts), { reach: provedRules }),
     ...(await ofPages(db, facts)),
-    ...unavailable(definition),
   ];
   if (closesAt !== null && closesAt <= now) {
     const params = { at: closesAt.toISOString() };

@@ -4,6 +4,8 @@ import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import { findSurvey, type SurveyRecord, type Viewer } from './store';
 
+export { findRecord, type SurveyRecord } from './store';
+
 export type By = Pick<Caller, 'userId' | 'roles' | 'grants'>;
 
 /** What one may do includes what those before it may. */

@@ -1,17 +1,27 @@
 import type { ShownItem, SurveyDetail, SurveyQuery, SurveyRow } from 'core/contract/surveys/survey';
 import { fallbackChain } from 'core/language';
-import { readRule } from 'core/survey';
+import { readCondition, readRule } from 'core/survey';
 import { havePagesChanged } from '../../authoring/instrument/pages';
+import { authorOf } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
+import { takenSeats } from '../quota/seats';
 import { definitionChecksum } from './definition';
 import { factsOf } from './facts';
 import { endOf, shownStatus } from './phase';
 import { bundlesOfTexts, problemsOf, programOf } from './problems';
 import { type By, reached, viewerOf } from './reach';
 import { ruleWords, titleOf } from './ruleWords';
-import { findIdByCode, findRow, hasParticipations, type ListedSurvey, listSurveys, nameOf, seatsOf } from './store';
+import {
+  findIdByCode,
+  findRow,
+  hasParticipations,
+  type ListedSurvey,
+  listSurveys,
+  nameOf,
+  type SurveyRecord,
+} from './store';
 import { storedTexts } from './storeTexts';
 
 export interface Reading {
@@ -41,6 +51,12 @@ function rowOf({ translated, title, titleLocale, may, ...row }: ListedSurvey): S
     lastAnswerAt: row.lastAnswerAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** Where names are withheld they move by whole groups alone: one by one they would say what the last one has answered. */
+function shownSeats(taken: number, { anonymity, definition }: Pick<SurveyRecord, 'anonymity' | 'definition'>): number {
+  const group = definition.settings?.minimumGroup ?? 5;
+  return anonymity !== 'identified' ? Math.floor(taken / group) * group : taken;
 }
 
 /** The survey as the caller reads it, in their language. */
@@ -89,7 +105,7 @@ export function createReadSurvey({ clock, translations }: Omit<Needs, 'db'>): Re
         message: await translations.messages.ofDetail(locale, problem.code, problem.params),
       })),
     );
-    const seats = await seatsOf(at, id);
+    const seats = await takenSeats(at, id, now);
     const pages = definition.items.filter(({ kind }) => kind === 'page').map(({ instrumentId }) => instrumentId);
     const isChanged = definitionChecksum(definition) !== record.checksum || (await havePagesChanged(at, pages));
     return {
@@ -98,7 +114,11 @@ export function createReadSurvey({ clock, translations }: Omit<Needs, 'db'>): Re
       settings: definition.settings ?? {},
       items,
       attributes: definition.attributes ?? [],
-      quotas: (definition.quotas ?? []).map((quota) => ({ ...quota, taken: seats.get(quota.code) ?? 0 })),
+      quotas: (definition.quotas ?? []).map((quota, index) => ({
+        ...quota,
+        taken: shownSeats(seats.get(quota.code) ?? 0, record),
+        reading: program.quotas[index]?.condition ? readCondition(program, quota.condition, words) : null,
+      })),
       waves: definition.waves ?? [],
       randomization: definition.randomization ?? null,
       messages: definition.messages ?? [],
@@ -106,8 +126,9 @@ export function createReadSurvey({ clock, translations }: Omit<Needs, 'db'>): Re
       changed: isChanged,
       answered: await hasParticipations(at, id),
       closedAt: endOf(record, now)?.toISOString() ?? null,
+      hasPassword: record.passwordHash !== null,
       problems,
-      createdBy: await nameOf(at, record.createdBy),
+      createdBy: authorOf(record.createdBy, await nameOf(at, record.createdBy)),
     };
   };
 }

@@ -11,6 +11,7 @@ export function surveyRoutes({ surveys }: { surveys: SurveyService }): Route[] {
     }),
     route(survey.create, ({ caller, body }) => surveys.create(caller, body)),
     route(survey.read, ({ caller, params, locale }) => surveys.read(caller, params.id, locale)),
+    route(survey.changes, ({ caller, params, locale }) => surveys.changes(caller, params.id, locale)),
     route(survey.change, ({ caller, params, body, locale }) => surveys.change(caller, params.id, body, locale)),
     route(survey.remove, async ({ caller, params }) => {
       await surveys.remove(caller, params.id);
@@ -23,7 +24,7 @@ export function surveyRoutes({ surveys }: { surveys: SurveyService }): Route[] {
       return {};
     }),
     route(survey.texts, ({ caller, params }) => surveys.texts(caller, params.id)),
-    route(survey.setTexts, ({ caller, params, body }) => surveys.setTexts(caller, params.id, body.locale, body.texts)),
+    route(survey.setTexts, ({ caller, params, body }) => surveys.setTexts(caller, params.id, body)),
     route(survey.import, ({ caller, body }) => {
       if (typeof body !== 'object' || body === null) throw new AppError('request.malformed');
       return surveys.importDocument(body, caller.userId);
@@ -34,6 +35,10 @@ export function surveyRoutes({ surveys }: { surveys: SurveyService }): Route[] {
     route(survey.close, async ({ caller, params }) => ({ status: await surveys.close(caller, params.id) })),
     route(survey.reopen, async ({ caller, params }) => ({ status: await surveys.reopen(caller, params.id) })),
     route(survey.archive, async ({ caller, params }) => ({ status: await surveys.archive(caller, params.id) })),
+    route(survey.setPassword, ({ caller, params, body, locale }) =>
+      surveys.setPassword(caller, params.id, body.password, locale),
+    ),
+    route(survey.removePassword, ({ caller, params, locale }) => surveys.setPassword(caller, params.id, null, locale)),
     route(survey.collaborators, ({ caller, params }) => surveys.collaborators(caller, params.id)),
     route(survey.setCollaborators, ({ caller, params, body }) =>
       surveys.setCollaborators(caller, params.id, body.collaborators),

@@ -6,8 +6,9 @@ import { countRows } from '../../database/count';
 import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
 import { instrument } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
-import { invitation, participation, quotaCount, survey, surveyCollaborator } from '../../database/schema/survey';
+import { invitation, participation, survey, surveyCollaborator } from '../../database/schema/survey';
 import { message, translation } from '../../database/schema/translation';
+import { shownTitle } from '../../texts/storeShown';
 
 export type SurveyRecord = typeof survey.$inferSelect;
 
@@ -62,6 +63,11 @@ export async function updateSurvey(tx: Transaction, id: string, changes: Changes
     .where(eq(survey.id, id));
 }
 
+/** No part of its definition: nobody's changes are outdated by it. */
+export async function setPasswordHash(tx: Transaction, id: string, passwordHash: string | null): Promise<void> {
+  await tx.update(survey).set({ passwordHash }).where(eq(survey.id, id));
+}
+
 /** Its texts have changed: not what those who edit it have read of its definition. */
 export async function touchSurvey(
   tx: Transaction,
@@ -100,24 +106,22 @@ export async function pagesOf(tx: Transaction, id: string): Promise<{ id: string
     .where(eq(instrument.surveyId, id));
 }
 
-/** Where a title is looked for: the chain without the survey's own base language, which stands before the last of it. */
-const titles = (chain: readonly string[]) => sql`
-  select found.text, found.locale from (
-    select m.source_text as text, m.source_locale as locale, 1000 as place
-    from ${message} m where m.kind = 'Survey' and m.owner_id = survey.id and m.key = 'title'
-    union all
-    select t.text, t.locale, coalesce(array_position(${sql.param(chain.slice(0, -1))}::text[], t.locale), 2000)
-    from ${message} m join ${translation} t on t.message_id = m.id
-    where m.kind = 'Survey' and m.owner_id = survey.id and m.key = 'title'
-      and t.locale = any (${sql.param([...chain])}::text[]) and t.status <> 'missing'
-  ) as found
-  where btrim(found.text) <> ''
-  order by case when found.place = 1000 then coalesce(array_position(${sql.param(chain.slice(0, -1))}::text[], found.locale), 1000)
-    else found.place end
-  limit 1`;
+const titles = (chain: readonly string[]) => shownTitle('Survey', sql`survey.id`, chain);
+
+/** A count that moves by whole groups alone. */
+const inGroups = (count: SQL) =>
+  sql`(${count} / coalesce((survey.definition #>> '{settings,minimumGroup}')::int, 5)
+    * coalesce((survey.definition #>> '{settings,minimumGroup}')::int, 5))`;
 
 const ofPeople = (which: SQL) => sql<number>`(
   select count(*)::int from ${participation} p where p.survey_id = survey.id and not p.is_pilot and ${which}
+)`;
+
+const started = ofPeople(sql`p.status not in ('invited', 'declined')`);
+
+/** Of an anonymous survey: it moves only when enough have begun, or completed it. */
+const startedInBatches = sql<number>`greatest(
+  ${ofPeople(sql`p.status = 'completed'`)}, ${inGroups(started)}
 )`;
 
 /** One that its time has closed is closed. */
@@ -155,7 +159,7 @@ function columnsOf(viewer: Viewer, now: Date, chain: readonly string[]) {
     invited: sql<number | null>`case when survey.audience = 'invited' then (
       select count(*)::int from ${invitation} i where i.survey_id = survey.id and i.state <> 'revoked'
     ) end`,
-    started: ofPeople(sql`p.status not in ('invited', 'declined')`),
+    started: sql<number>`case when survey.anonymity = 'anonymous' then ${startedInBatches} else ${started} end`,
     lastAnswerAt: sql<Date | null>`(
       select max(greatest(p.started_at, p.ended_at)) from ${participation} p
       where p.survey_id = survey.id and not p.is_pilot and p.status not in ('invited', 'declined')
@@ -226,12 +230,6 @@ export async function findRow(db: Database | Transaction, id: string, { viewer, 
 }
 
 export type ListedSurvey = NonNullable<Awaited<ReturnType<typeof findRow>>>;
-
-/** How many seats of each quota are taken, by its code. */
-export async function seatsOf(db: Database | Transaction, id: string): Promise<Map<string, number>> {
-  const rows = await db.select().from(quotaCount).where(eq(quotaCount.surveyId, id));
-  return new Map(rows.map(({ code, taken }) => [code, taken]));
-}
 
 /** The name of an account; null: erased, or there is none. */
 export async function nameOf(db: Database | Transaction, id: string | null): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { mayTranslate } from 'core/access/translationGrants';
+import { outdatedDetail } from 'core/contract/envelope';
 import type { SurveyTexts } from 'core/contract/surveys/survey';
 import { type SurveyTextKey, surveyTextKeys } from 'core/survey/textKeys';
 import type { Database, Transaction } from '../../database/connection';
@@ -22,9 +23,10 @@ export interface Texts {
   /**
    * Writes texts as translators do: in the base language they are the source, elsewhere reviewed where the caller may review and nothing
    * is wrong with them, else drafts. An opened survey shows them at once.
-   * @throws AppError `not_found`, `access.denied`, `survey.archived`, `language.unknown`, `translation.not_granted`, `validation.failed`
+   * @param given.seen the texts as the caller has read them: nothing is written over one that is different now
+   * @throws AppError `conflict` with the texts as they are now, `not_found`, `access.denied`, `survey.archived`, `language.unknown`, `translation.not_granted`, `validation.failed`
    */
-  setTexts(by: By, id: string, locale: string, given: Given): Promise<SurveyTexts>;
+  setTexts(by: By, id: string, given: { locale: string; texts: Given; seen?: Given | undefined }): Promise<SurveyTexts>;
 }
 
 interface Needs {
@@ -45,6 +47,15 @@ function requireKnown(given: Given, keys: readonly SurveyTextKey[]): void {
     return text !== null && unstorable.test(text) ? [{ path, code: 'forbidden_characters', params: {} }] : [];
   });
   if (details.length > 0) throw new AppError('validation.failed', { details: details.slice(0, 100) });
+}
+
+function requireAsSeen(seen: Given, present: Readonly<Record<string, string>> = {}): void {
+  const details = Object.entries(seen).flatMap(([key, text]) => {
+    const now = present[key] ?? null;
+    const isSame = isBlank(now) ? isBlank(text) : now === text;
+    return isSame ? [] : [outdatedDetail(`body.seen[${JSON.stringify(key)}]`, now ?? '')];
+  });
+  if (details.length > 0) throw new AppError('conflict', { details: details.slice(0, 100) });
 }
 
 export function createTexts({ db, clock }: Needs): Texts {
@@ -88,7 +99,7 @@ export function createTexts({ db, clock }: Needs): Texts {
   return {
     texts: (by, id) => read(db, id, by),
 
-    setTexts: (by, id, locale, given) =>
+    setTexts: (by, id, { locale, texts: given, seen = {} }) =>
       db.transaction(async (tx) => {
         if ((await holdLanguages(tx, [locale])).length === 0) {
           const details = [{ path: 'body.locale', code: 'unknown_value', params: { value: locale } }];
@@ -98,6 +109,7 @@ export function createTexts({ db, clock }: Needs): Texts {
         const { baseLocale, definition } = record;
         const keys = surveyTextKeys(definition);
         requireKnown(given, keys);
+        requireAsSeen(seen, (await read(tx, id, by)).texts[locale]);
         const at = clock();
         const known = await messageIds(tx, id);
         if (locale === baseLocale) {

@@ -69,6 +69,7 @@ export async function openedSurvey(server: TestServer, asked: SurveyAsked = {}):
   const at = server.clock.now();
   await db.insert(survey).values({
     ...{ id, code, baseLocale: 'en-US', status, definition: { ...plan, items: [] } },
+    asksProof: plan.settings?.proofOfWork ?? false,
     ...{ audience: plan.audience, anonymity: plan.anonymity, opensAt, closesAt, closedAt, grace: grace ?? 60 },
     ...{ revision: 1, checksum: '', seed: '', createdAt: at, updatedAt: at },
   });

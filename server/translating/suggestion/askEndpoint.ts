@@ -2,7 +2,8 @@ import { checkTranslation } from 'core/language/checks';
 import { termsIn } from 'core/language/checks/glossary';
 import { tokens } from 'core/language/tokens';
 import * as z from 'zod';
-import { type AiClient, AiFailure } from '../../ai/client';
+import type { AiClient } from '../../ai/client';
+import { AiFailure } from '../../ai/failure';
 
 /** A text to be translated, with hints to its meaning. */
 export interface Task {

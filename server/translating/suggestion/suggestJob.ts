@@ -1,6 +1,7 @@
 import { messageKinds } from 'core/access/translationGrants';
 import type { MessageFilter } from 'core/contract/translating/translation';
-import { type AiClient, AiFailure } from '../../ai/client';
+import type { AiClient } from '../../ai/client';
+import { AiFailure } from '../../ai/failure';
 import { activeRoles } from '../../database/activeRoles';
 import type { Database, Transaction } from '../../database/connection';
 import { JobDelayed, JobFailed, type JobHandler, type JobRun } from '../../platform/job/kinds';

@@ -3,6 +3,7 @@ import { type JobRow, job as jobContract } from 'core/contract/platform/job';
 import { type MemoryMatch, suggestion } from 'core/contract/translating/suggestion';
 import pino from 'pino';
 import phq9 from 'seed/instruments/phq9.json';
+import { aiSettings } from '../../ai/chatEndpoint.testing';
 import { AiEndpointDouble, type AskedText, translated } from '../../ai/endpoint.testing';
 import { jobHandlers } from '../../desk/jobs/handlers';
 import { createJobWorker, type JobWorker } from '../../jobs/worker';
@@ -14,7 +15,7 @@ let worker: JobWorker;
 let token: string;
 beforeAll(async () => {
   endpoint = await new AiEndpointDouble().open();
-  server = await createTestServer({ ai: { baseUrl: endpoint.url, model: 'm', apiKey: 'sk-secret' } });
+  server = await createTestServer({ ai: { ...aiSettings, baseUrl: endpoint.url, model: 'm', apiKey: 'sk-secret' } });
   const { db } = server.database;
   worker = createJobWorker({
     db,

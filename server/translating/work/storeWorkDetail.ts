@@ -1,4 +1,6 @@
+import type { Author } from 'core/access/author';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { authorOf, nameOfAuthor } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
 import { message, translationComment } from '../../database/schema/translation';
 import { textArray } from './storeWorkFilter';
@@ -15,18 +17,30 @@ export async function findMessage(db: Database | Transaction, id: string): Promi
   )[0];
 }
 
-/** The name of the account `u`; null: erased, or there is none. */
-const nameOf = sql`case when u.status <> 'erased' then u.display_name end`;
+/** Rows as the driver types them: mapped, so that names of columns stay. */
+type Columns<Row> = { [Name in keyof Row]: Row[Name] };
+
+interface By {
+  byId: string | null;
+  byName: string | null;
+  at: Date | string;
+}
+
+const told = <Row extends By>({ byId, byName, at, ...row }: Row) => ({
+  ...row,
+  by: authorOf(byId, byName),
+  at: new Date(at).toISOString(),
+});
 
 /** Earlier source texts of a message, newest first. */
 export async function sourceHistoryOf(db: Database | Transaction, messageId: string) {
-  const { rows } = await db.execute<{ sourceVersion: number; text: string; by: string | null; at: Date | string }>(sql`
-    select r.source_version as "sourceVersion", r.source_text as text, ${nameOf} as by, r.updated_at as at
+  const { rows } = await db.execute<Columns<By & { sourceVersion: number; text: string }>>(sql`
+    select r.source_version as "sourceVersion", r.source_text as text, r.updated_by as "byId", ${nameOfAuthor} as "byName", r.updated_at as at
     from message_revision r left join user_account u on u.id = r.updated_by
     where r.message_id = ${messageId}::uuid
     order by r.source_version desc limit 100
   `);
-  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+  return rows.map(told);
 }
 
 export interface Revision {
@@ -34,14 +48,15 @@ export interface Revision {
   text: string;
   status: 'missing' | 'machine' | 'draft' | 'reviewed';
   sourceVersion: number;
-  by: string | null;
+  by: Author;
   at: string;
 }
 
 /** Earlier texts of a translation, newest first; the present one, under the message's id, before all. */
 export async function revisionsOf(db: Database | Transaction, messageId: string, locale: string): Promise<Revision[]> {
-  const { rows } = await db.execute<Omit<Revision, 'at'> & { at: Date | string }>(sql`
-    select each.id, each.text, each.status, each.source_version as "sourceVersion", ${nameOf} as by, each.updated_at as at
+  const { rows } = await db.execute<Columns<By & Omit<Revision, 'at' | 'by'>>>(sql`
+    select each.id, each.text, each.status, each.source_version as "sourceVersion", each.updated_by as "byId", ${nameOfAuthor} as "byName",
+           each.updated_at as at
     from (
       select message_id as id, text, status, source_version, updated_by, updated_at, row_version as nth
       from translation where message_id = ${messageId}::uuid and locale = ${locale}
@@ -55,34 +70,27 @@ export async function revisionsOf(db: Database | Transaction, messageId: string,
     left join user_account u on u.id = each.updated_by
     order by (each.nth > 0) desc, each.updated_at desc, each.id desc
   `);
-  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
+  return rows.map(told);
 }
 
-interface CommentRow {
+interface CommentRow extends By {
   id: string;
   messageId: string;
   locale: string | null;
   text: string;
-  byId: string | null;
-  byName: string | null;
-  at: Date | string;
   resolved: boolean;
 }
 
 async function comments(db: Database | Transaction, which: SQL) {
-  const { rows } = await db.execute<CommentRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Columns<CommentRow>>(sql`
     select * from (
-      select c.id, c.message_id as "messageId", c.locale, c.text, u.id as "byId", ${nameOf} as "byName",
+      select c.id, c.message_id as "messageId", c.locale, c.text, c.created_by as "byId", ${nameOfAuthor} as "byName",
              c.created_at as at, c.resolved
       from translation_comment c left join user_account u on u.id = c.created_by
       where ${which} order by c.created_at desc, c.id desc limit 500
     ) as newest order by at, id
   `);
-  return rows.map(({ byId, byName, at, ...row }) => ({
-    ...row,
-    by: byId === null || byName === null ? null : { id: byId, name: byName },
-    at: new Date(at).toISOString(),
-  }));
+  return rows.map(told);
 }
 export type StoredComment = Awaited<ReturnType<typeof comments>>[number];
 
@@ -145,7 +153,7 @@ export async function textOwners(db: Database | Transaction, locale: string) {
 export async function nameOfAccount(db: Database | Transaction, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const { rows } = await db.execute<{ name: string | null }>(
-    sql`select ${nameOf} as name from user_account u where u.id = ${id}::uuid`,
+    sql`select ${nameOfAuthor} as name from user_account u where u.id = ${id}::uuid`,
   );
   return rows[0]?.name ?? null;
 }

@@ -90,7 +90,10 @@ describe('the list', () => {
   });
 
   it('is in the order of kind, owner and place, with the cells that were asked for', async () => {
-    const { rows } = await work.list(work.superAdmin, { locales: 'de-DE,ar-EG,en-US', limit: '200' });
+    const { rows: all } = await work.list(work.superAdmin, { locales: 'de-DE,ar-EG,en-US', limit: '200' });
+    // The domain and the area of the instrument.
+    expect(all.slice(0, 2).map(({ kind }) => kind)).toEqual(['Catalog', 'Catalog']);
+    const rows = all.slice(2);
     expect(rows[0]).toMatchObject({ kind: 'Instrument', ownerId: instrumentId, key: 'title', context: 'instrument' });
     expect(Object.keys(rows[0]?.cells ?? {})).toEqual(['de-DE', 'ar-EG']);
     expect(rows[0]?.cells['ar-EG']).toMatchObject({ state: 'reviewed' });
@@ -349,7 +352,7 @@ describe('progress', () => {
     expect(rows.map(({ locale, kind }) => [locale, kind])).toEqual([['de-DE', 'Webpages']]);
     expect(await progress([], ['user'])).toEqual([]);
     const admin = await progress([], ['admin']);
-    expect(new Set(admin.map(({ kind }) => kind))).toEqual(new Set(['Instrument']));
+    expect(new Set(admin.map(({ kind }) => kind))).toEqual(new Set(['Catalog', 'Instrument']));
   });
 
   it('adds up, and counts what the list finds', async () => {

@@ -1,3 +1,4 @@
+import { accountOf } from 'core/access/author';
 import type { TranslationComment } from 'core/contract/translating/translation';
 import { uuidv7 } from '../../database/uuid';
 import { AppError } from '../../errors';
@@ -49,7 +50,8 @@ export function createComments({ db, clock }: Pick<WorkNeeds, 'db' | 'clock'>) {
 
     removeComment: async (by: Translator, id: string): Promise<void> => {
       const found = await seen(by, id);
-      if (found.by?.id !== by.userId && !by.roles.includes('superAdmin')) throw new AppError('translation.not_granted');
+      if (accountOf(found.by)?.id !== by.userId && !by.roles.includes('superAdmin'))
+        throw new AppError('translation.not_granted');
       await deleteComment(db, id);
     },
   };

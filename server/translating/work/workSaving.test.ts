@@ -171,7 +171,7 @@ describe('saving', () => {
       ['Historie', 'reviewed'],
       ['Historie', 'draft'],
     ]);
-    expect(new Set(found.map(({ by }) => by)).size).toBe(2);
+    expect(new Set(found.map(({ by }) => JSON.stringify(by))).size).toBe(2);
   });
 
   it('into what is no translation is not found', async () => {

@@ -49,6 +49,7 @@ export function MyData({ user }: { user: CurrentUser }) {
             <li>{text('profile.erase.what')}</li>
             <li>{text('profile.erase.results')}</li>
             <li>{text('profile.erase.stays')}</li>
+            <li>{text('profile.erase.staysInvoices')}</li>
             {writes ? <li>{text('profile.erase.staysWritten')}</li> : null}
             <li>{text('profile.erase.until')}</li>
           </ul>

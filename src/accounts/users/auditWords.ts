@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   after: ['users.role', 'users.status'],
   fields: ['users', 'languages'],
   roles: ['users.role'],
-  kind: ['permissions.kind'],
+  kind: ['permissions.kind', 'audit.catalogKind'],
   format: ['exchange.format'],
 };
 
@@ -54,6 +54,10 @@ export function useAuditWords() {
       if (row.entity === 'instrument') return row.entityName ?? String(row.change.code ?? text('audit.nothing'));
       if (row.entity === 'language' || row.entity === 'translation')
         return value('locale', row.change.locale ?? row.entityId);
+      if (row.entity === 'prompt') return String(row.change.key ?? text('audit.nothing'));
+      if (row.entity === 'product' || row.entity === 'order')
+        return String(row.change.number ?? row.change.name ?? text('audit.nothing'));
+      if (row.entity === 'catalog') return String(row.change.name ?? text(`audit.catalogKind.${row.change.kind}`));
       return actor(row);
     };
 

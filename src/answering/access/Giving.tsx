@@ -145,7 +145,7 @@ function InstrumentField({ value, missing, onChange }: FieldProps) {
       debounce((keyword: string) => {
         const query = { keyword, pageSize: 20 };
         api.instrument.list({ query }).then(
-          (rows) => setOptions((rows ?? []).map(({ id, title, code }) => ({ value: id, label: title || code }))),
+          (rows) => setOptions((rows ?? []).map(({ id, shown, code }) => ({ value: id, label: shown.text || code }))),
           () => setOptions([]),
         );
       }, 300),

@@ -37,8 +37,8 @@ describe('answering', () => {
     await user.keyboard('1');
     await user.keyboard('{Enter}');
     expect(heading()).toHaveTextContent('What helps you to calm down?');
-    await screen.findByText(/^Saved \d/);
-    expect(newestAttempt()?.answers).toEqual({ calm: 'sometimes', worry: 'never' });
+    await waitFor(() => expect(newestAttempt()?.answers).toEqual({ calm: 'sometimes', worry: 'never' }));
+    expect(await screen.findByText(/^Saved \d/)).toBeInTheDocument();
   });
 
   it('does not pass a required question, says so under it, and moves the focus there', async () => {

@@ -18,10 +18,10 @@ function goToStart(): void {
 export function AtAGlance({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();
-  const { id, title, textLocale, domain, area, questions, estimatedMinutes, languages, refusal } = detail;
+  const { id, title, textLocale, place, questions, estimatedMinutes, languages, refusal } = detail;
   return (
     <header className="details-glance">
-      <Places domain={domain} area={area} />
+      <Places place={place} />
       <h1 {...foreignTo(intl.locale, textLocale)}>{title}</h1>
       <p className="browse-facts">
         <span>{text('browse.questions', { count: questions })}</span>

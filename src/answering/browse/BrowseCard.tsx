@@ -2,17 +2,18 @@ import { ClockCircleOutlined, FormOutlined, GlobalOutlined, LockOutlined, Unlock
 import { Link, useIntl } from '@umijs/max';
 import type { BrowseRow } from 'core/contract/answering/browse';
 import { answerPath, detailsPath } from '@/answering/player/addresses';
+import { Price } from '@/ordering';
 import { foreignTo } from '@/shell/start/languages';
 import { Places } from './Places';
 
 /** An instrument in the list. The whole card is a link to its details. */
 export function BrowseCard({ row }: { row: BrowseRow }) {
   const intl = useIntl();
-  const { id, title, summary, textLocale, domain, area, access, attemptInProgress } = row;
+  const { id, title, summary, textLocale, place, access, attemptInProgress, price, bought } = row;
   const foreign = foreignTo(intl.locale, textLocale);
   return (
     <li className="browse-card">
-      <Places domain={domain} area={area} />
+      <Places place={place} />
       <h2 tabIndex={-1} {...foreign}>
         <Link to={detailsPath(id)}>{title}</Link>
       </h2>
@@ -35,7 +36,7 @@ export function BrowseCard({ row }: { row: BrowseRow }) {
         {access === 'open' ? null : (
           <span className={`browse-access-${access}`}>
             {access === 'needed' ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />}{' '}
-            {intl.formatMessage({ id: `browse.access.${access}` })}
+            {price ? <Price {...price} /> : intl.formatMessage({ id: `browse.access.${bought ? 'bought' : access}` })}
           </span>
         )}
       </p>

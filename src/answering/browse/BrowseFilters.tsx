@@ -7,7 +7,6 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { languageName } from '@/shell/languageName/languageName';
-import { codeName } from './codeName';
 import { type BrowseFilter, longestKeyword, times } from './useBrowseFilter';
 
 interface Props {
@@ -26,9 +25,8 @@ const pause = 300;
 
 /** The search and the filters of the list, each with the number of instruments. */
 export function BrowseFilters({ filter, change, clear }: Props) {
-  const intl = useIntl();
   const text = useText();
-  const { data } = useCached('browse:facets', (options) => api.browse.facets(options));
+  const { data } = useCached(`browse:facets:${useIntl().locale}`, (options) => api.browse.facets(options));
   const counted = (name: string, count: number) => text('browse.withCount', { name, count });
   const domains = data?.domains ?? [];
   const areas = domains.find(({ code }) => code === filter.domain)?.areas ?? [];
@@ -38,7 +36,10 @@ export function BrowseFilters({ filter, change, clear }: Props) {
       : text('browse.time.upTo', { count: Number(time) });
 
   const nameOf = (part: keyof BrowseFilter, value: string): string => {
-    if (part === 'domain' || part === 'area') return codeName(intl, part, value);
+    if (part === 'domain' || part === 'area') {
+      const named = (part === 'domain' ? domains : areas).find(({ code }) => code === value);
+      return named?.name ?? value.replace(/[_-]+/g, ' ');
+    }
     if (part === 'language') return languageName(value);
     if (part === 'time') return timeName(value);
     return text('browse.searched', { words: value });
@@ -67,18 +68,16 @@ export function BrowseFilters({ filter, change, clear }: Props) {
       </label>
     );
   };
-  const coded = (part: 'domain' | 'area', of: readonly { code: string; count: number }[]): Option[] =>
-    of.map(({ code, count }) => ({ value: code, label: counted(codeName(intl, part, code), count) }));
+  const coded = (of: readonly { code: string; name: string; count: number }[]): Option[] =>
+    of.map(({ code, name, count }) => ({ value: code, label: counted(name, count) }));
 
   return (
     <form className="browse-search" onSubmit={(event) => event.preventDefault()}>
       <Words keyword={filter.keyword ?? ''} change={change} />
       <fieldset className="browse-filters">
         <legend className="visually-hidden">{text('browse.filters')}</legend>
-        {choice('domain', 'browse.anyDomain', coded('domain', domains), (domain) =>
-          change({ domain, area: undefined }),
-        )}
-        {filter.area !== undefined || areas.length > 0 ? choice('area', 'browse.anyArea', coded('area', areas)) : null}
+        {choice('domain', 'browse.anyDomain', coded(domains), (domain) => change({ domain, area: undefined }))}
+        {filter.area !== undefined || areas.length > 0 ? choice('area', 'browse.anyArea', coded(areas)) : null}
         {choice(
           'time',
           'browse.anyTime',

@@ -8,7 +8,7 @@ import { beforeTheStart } from './AtAGlance';
 export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();
-  const { estimatedMinutes, timeLimit, retake, access, accessUntil } = detail;
+  const { estimatedMinutes, timeLimit, retake, access, accessUntil, bought } = detail;
   const facts: [name: string, value: string][] = [
     ['details.length', text('browse.questions', { count: detail.questions })],
     ...(estimatedMinutes === null
@@ -22,9 +22,12 @@ export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
     [
       'details.access',
       access === 'granted' && accessUntil
-        ? text('details.access.until', { date: dateInWords(accessUntil) })
-        : text(`details.access.${access}`),
+        ? text(`details.access.${bought ? 'boughtUntil' : 'until'}`, { date: dateInWords(accessUntil) })
+        : text(`details.access.${bought ? 'bought' : access}`),
     ],
+    ...(bought?.left == null
+      ? []
+      : [['details.left', text('rights.left', { count: bought.left })] as [string, string]]),
     ['details.version', intl.formatNumber(detail.version)],
   ];
   return (

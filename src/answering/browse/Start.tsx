@@ -9,6 +9,7 @@ import { dateInWords } from '@/answering/player/momentInWords';
 import { Prose } from '@/answering/report/Words';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
+import { Offers } from '@/ordering';
 import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
 import { AccessCode } from './AccessCode';
@@ -36,7 +37,14 @@ export function Start(props: Props) {
       </p>
     );
   }
-  return access === 'needed' ? <AccessCode /> : <StartForm {...props} />;
+  return access === 'needed' ? (
+    <>
+      <Offers instrument={props.detail.id} />
+      <AccessCode />
+    </>
+  ) : (
+    <StartForm {...props} />
+  );
 }
 
 function StartForm({ detail, locale: shown, onRefused }: Props) {

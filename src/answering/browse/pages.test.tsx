@@ -126,6 +126,7 @@ describe('a list that goes on', () => {
   const rowAt = (number: number) => ({
     id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
     title: `Scale ${number}`,
+    place: { domain: null, area: null },
     summary: '',
     textLocale: 'en-US',
     questions: 5,

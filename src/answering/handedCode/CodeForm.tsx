@@ -26,7 +26,12 @@ interface Props {
 }
 
 /** Server errors that are shown at the field. */
-const places = { 'access.code_invalid': 'code', 'verification.unknown': 'code', 'access.own': 'code' };
+const places = {
+  'access.code_invalid': 'code',
+  'licence.code_invalid': 'code',
+  'verification.unknown': 'code',
+  'access.own': 'code',
+};
 
 /** A field for a code, and below it what the server confirms of the code. */
 export function CodeForm({ initial, atOnce = false, extra, submit, wrong, takes, onTake }: Props) {

@@ -1,7 +1,9 @@
 import { Journals } from './journals';
 import { type BookStore, openDeviceStore, openMemoryStore } from './store';
-import { device, given, kept, key, letPass, now, open, saved, server } from './testing/attempt';
+import { device, freshDevice, given, kept, key, letPass, now, open, saved, server } from './testing/attempt';
 import { NoConnection, Refused, until } from './testing/device';
+
+beforeEach(freshDevice);
 
 describe('an answer on its way', () => {
   it('is on the device before it is sent, and saved only when the server has acknowledged it', async () => {

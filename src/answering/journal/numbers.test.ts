@@ -1,8 +1,10 @@
 import { openDB } from 'idb';
 import { emptyBook, enter, refuse, seal, waiting } from './book';
 import { openDeviceStore } from './store';
-import { device, given, kept, key, letPass, now, open, saved, server } from './testing/attempt';
+import { device, freshDevice, given, kept, key, letPass, now, open, saved, server } from './testing/attempt';
 import { NoConnection, Refused, until } from './testing/device';
+
+beforeEach(freshDevice);
 
 const sequences = () => server.history.map((write) => write.sequence);
 

@@ -1,8 +1,10 @@
 import { withFallback } from './fallback';
 import { Journals } from './journals';
 import { type BookStore, openDeviceStore } from './store';
-import { device, given, key, letPass, open, saved, server } from './testing/attempt';
+import { device, freshDevice, given, key, letPass, open, saved, server } from './testing/attempt';
 import { NoConnection, Refused, until } from './testing/device';
+
+beforeEach(freshDevice);
 
 const elsewhere = { account: 'berta', attempt: 'attempt-2' };
 

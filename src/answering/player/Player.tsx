@@ -79,13 +79,15 @@ export function Player(props: PlayerProps) {
   useEffect(() => listenToChoices(main, embedded), [embedded]);
   const help = useHelp(risks, here, player.given);
   const { label, step, toReview } = useStep(player, main, announce, props.onSend);
-  useGoingOn(main, statement !== undefined && goOn && !toReview, here, () => {
-    if (help.isRead && player.open.length === 0) step();
+  const hasJustGoneOn = useGoingOn(main, statement !== undefined && goOn && !toReview, here, () => {
+    const goes = help.isRead && player.open.length === 0;
+    if (goes) step();
+    return goes;
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!help.holds()) step();
+    if (!hasJustGoneOn() && !help.holds()) step();
   };
   const hideOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && help.isRead) help.hide();

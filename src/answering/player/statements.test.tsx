@@ -63,6 +63,18 @@ it('shows a long list on a phone one statement at a time, says how far one is, a
   expect(store.sheet()).toEqual({ s1: 'never' });
 });
 
+it('takes Next for the question before where it is pressed at once after going on by itself', async () => {
+  const { user } = await onPhone();
+  await user.click(answer('Sometimes'));
+  await untilAt('Statement s2');
+  await user.click(next());
+  expect(heading()).toBe('Statement s2');
+  expect(screen.queryByText('Please give an answer.')).toBeNull();
+  await aMoment();
+  await user.click(next());
+  expect(screen.getByText('Please give an answer.')).toBeInTheDocument();
+});
+
 it('stays while keys choose an answer, and where the wrong answer was hit until the right one is', async () => {
   const { user, store } = await onPhone();
   answer('Never').focus();

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Milliseconds: time to see which answer was taken, and to hit another one. */
 const moment = 450;
 
+/** Milliseconds in which nobody can have seen the next question: a press of Next was meant for the one before. */
+const unseen = 400;
+
 /** Screen readers on iOS press without a size. Some phones with Android report none for fingers. */
 const isPressed = ({ width, height }: PointerEvent): boolean =>
   width !== 0 || height !== 0 || /Android/.test(navigator.userAgent);
@@ -10,9 +13,17 @@ const isPressed = ({ width, height }: PointerEvent): boolean =>
 /**
  * Goes on a moment after a tap or click has chosen an answer. Keys and screen readers choose without going on, as with them one passes
  * other answers on the way.
+ * @param goOn says whether it did
  * @param here another step: the moment is over
+ * @returns whether it has just gone on by itself, so that Next was pressed for the step before
  */
-export function useGoingOn(main: RefObject<HTMLElement | null>, on: boolean, here: string, goOn: () => void): void {
+export function useGoingOn(
+  main: RefObject<HTMLElement | null>,
+  on: boolean,
+  here: string,
+  goOn: () => boolean,
+): () => boolean {
+  const wentAt = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(goOn);
   latest.current = goOn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moment counts for the step in which it began.
@@ -30,7 +41,9 @@ export function useGoingOn(main: RefObject<HTMLElement | null>, on: boolean, her
       if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !main.current?.contains(target)) return;
       clearTimeout(timer);
       if (pressed === null || target.closest('.option') !== pressed) return;
-      timer = setTimeout(() => latest.current(), moment);
+      timer = setTimeout(() => {
+        if (latest.current()) wentAt.current = performance.now();
+      }, moment);
     };
     document.addEventListener('pointerdown', press);
     document.addEventListener('pointercancel', release);
@@ -44,4 +57,5 @@ export function useGoingOn(main: RefObject<HTMLElement | null>, on: boolean, her
       document.removeEventListener('click', choose);
     };
   }, [main, on, here]);
+  return () => performance.now() - wentAt.current < unseen;
 }

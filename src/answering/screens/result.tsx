@@ -19,6 +19,7 @@ import { AboutResult } from '../results/AboutResult';
 import { ReceiptNote } from '../results/ReceiptNote';
 import { ResultBar } from '../results/ResultBar';
 import { SentHead } from '../results/SentHead';
+import { TalkLink } from '../results/TalkLink';
 import { usePrintName } from '../results/usePrintName';
 import '../browse/browse.css';
 import '../results/result.css';
@@ -75,6 +76,7 @@ export default function ResultPage() {
       <ResultBar result={data} onLocale={onLocale} />
       <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
       {isSent && said ? <ReceiptNote closing={said} versionChecksum={data.checksum} /> : null}
+      <TalkLink attempt={id} />
       <AboutResult result={data} closing={isSent ? undefined : said} />
     </div>
   );

@@ -30,7 +30,9 @@ async function begun() {
 /** Goes on to the review, with the least that has to be answered. */
 async function toReview(user: Awaited<ReturnType<typeof begun>>) {
   await user.keyboard('2{Enter}');
+  await screen.findByRole('heading', { name: 'I worried in the evening.' });
   await user.keyboard('1{Enter}');
+  await waitFor(() => expect(heading()).not.toHaveTextContent('I worried in the evening.'));
   for (let left = 20; left > 0 && heading().textContent !== 'Review your answers'; left -= 1) {
     const rows = screen.queryAllByRole('radiogroup');
     if (rows.length === 3) for (const row of rows) await user.click(within(row).getByRole('radio', { name: 'Never' }));

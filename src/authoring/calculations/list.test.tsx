@@ -95,7 +95,7 @@ describe('the list of calculations', () => {
     changeDraft(world, {
       id: '01900000-0000-7000-8fff-000000000001',
       label: { key: 'set', code: 'phq2' },
-      by: null,
+      by: 'nobody',
       operations: [
         { op: 'set', part: total.id, field: 'formula', value: 'if(phq2_positive, 1, 0)', before: total.formula },
       ],

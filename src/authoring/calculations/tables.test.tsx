@@ -28,7 +28,7 @@ function withTable({ keys, rows }: Pick<Table, 'keys' | 'rows'> = norms) {
   changeDraft(world, {
     id: '01900000-0000-7000-8fff-000000000001',
     label: { key: 'add', code: 't_norm' },
-    by: null,
+    by: 'nobody',
     operations: [
       { op: 'add', list: 'tables', after: null, part: { id: tableId, code: 't_norm', keys, rows } },
       {

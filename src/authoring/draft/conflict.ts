@@ -1,5 +1,6 @@
 import type { Detail } from 'core/contract/envelope';
 import type { Operation } from 'core/instrument/operations';
+import type { Choice } from '@/kit/conflict/choice';
 import type { PendingChange } from './change';
 
 /** A field that somebody else changed at the same time, or a part that was removed. */
@@ -48,8 +49,6 @@ export function conflictItems(details: readonly Detail[]): ConflictItem[] {
 
 /** Whether the author can choose between the two values. */
 export const canChoose = ({ reason }: ConflictItem): boolean => reason === 'changed';
-
-export type Choice = 'mine' | 'theirs';
 
 /** The operation adjusted so that it overwrites the current value. */
 function insisting(operation: Operation, theirs: unknown): Operation {

@@ -1,11 +1,12 @@
 import type { MadeChange } from 'core/contract/authoring/draft';
 import type { Operation } from 'core/instrument/operations';
+import type { Choice } from '@/kit/conflict/choice';
 import { asFailure, RequestFailure } from '@/kit/failure/requestFailure';
 import { isUnreachable } from '@/kit/failure/unreachable';
 import { newId } from '@/kit/newId/newId';
 import { api } from '@/shell/api/client';
 import type { StepLabel } from './change';
-import type { Choice, ConflictItem } from './conflict';
+import type { ConflictItem } from './conflict';
 import type { DraftState } from './draftState';
 import { type KeptPlace, keepChanges, keptChanges } from './keptChanges';
 import { acknowledge, decide, type Entry, edits, enter, isPastNext, maySend, ready, refuse, restore } from './outbox';

@@ -1,7 +1,8 @@
 import type { DraftDetail, DraftTexts, MadeChange } from 'core/contract/authoring/draft';
+import type { Choice } from '@/kit/conflict/choice';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
 import type { PendingChange } from './change';
-import { type Choice, type ConflictItem, conflictItems, decided, startingFrom } from './conflict';
+import { type ConflictItem, conflictItems, decided, startingFrom } from './conflict';
 import type { DraftLoad, DraftState } from './draftState';
 import { type DraftView, viewAfter, viewExactlyAfter, withLocale } from './view';
 

@@ -63,6 +63,13 @@ function editsOf(store: DraftStore) {
       const operation = settingField(draftNow(), part, field, value);
       if (operation) change({ key: 'set', code: codeOf(draftNow(), part) }, [operation]);
     },
+    /** Several fields as one step. */
+    setFields: (part: string, fields: Readonly<Record<string, unknown>>) => {
+      const operations = Object.entries(fields).flatMap(
+        ([field, value]) => settingField(draftNow(), part, field, value) ?? [],
+      );
+      if (operations.length > 0) change({ key: 'set', code: codeOf(draftNow(), part) }, operations);
+    },
     setText: (part: string, field: string, locale: string, typed: string) => {
       const before = textOf(current(), part, field, locale);
       const text = typed.trim() === '' ? null : typed;

@@ -14,6 +14,8 @@ interface Props {
   /** Has to stay the same function. */
   check(source: string): readonly FormulaFault[];
   labels: Labels;
+  /** What the rule decides: whether something is shown (default), or whom a quota counts. */
+  says?: 'shown' | 'counted';
   onChange(source: string): void;
   onCommit(): void;
 }
@@ -21,7 +23,7 @@ interface Props {
 const nothing: InstrumentStructure = { code: 'rule', questions: [] };
 
 /** A rule that decides whether something is shown, outside any instrument: with its faults, and in plain words below. */
-export function RuleEditor({ label, value, scope, check, labels, onChange, onCommit }: Props) {
+export function RuleEditor({ label, value, scope, check, labels, says = 'shown', onChange, onCommit }: Props) {
   const id = useId();
   return (
     <div>
@@ -39,7 +41,7 @@ export function RuleEditor({ label, value, scope, check, labels, onChange, onCom
         onChange={onChange}
         onCommit={onCommit}
       />
-      <ReadingLine id={`${id}-reading`} source={value} structure={nothing} scope={scope} labels={labels} says="shown" />
+      <ReadingLine id={`${id}-reading`} source={value} structure={nothing} scope={scope} labels={labels} says={says} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useStructure } from '../draft/useParts';
 import type { Labels } from './offers';
 
 /** Describes formulas in plain words. @param says whether a formula decides if something is shown or used, or is a value */
-export type Readings = (source: string, says: 'shown' | 'used' | 'value') => string | null;
+export type Readings = (source: string, says: 'shown' | 'used' | 'counted' | 'value') => string | null;
 
 /** First strong isolate and pop directional isolate: keeps words of another direction together. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;

@@ -11,6 +11,7 @@ export const instrumentTabs = [
   { tab: 'charts', path: '/charts' },
   { tab: 'images', path: '/images' },
   { tab: 'test', path: undefined },
+  { tab: 'results', path: '/results' },
 ] as const;
 
 export type InstrumentTab = (typeof instrumentTabs)[number]['tab'];

@@ -1,7 +1,7 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Flex, Grid, Tooltip, Typography } from 'antd';
-import type { InstrumentRow } from 'core/contract/authoring/instrument';
+import type { ListedInstrument } from 'core/contract/authoring/instrument';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FocusKept } from '@/kit/focus/FocusKept';
 import type { ListColumn } from '@/kit/list/columns';
@@ -11,6 +11,7 @@ import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
+import { foreignTo } from '@/shell/start/languages';
 import { ImportDialog, PublishDialog } from './dialogsLater';
 import { LocaleCompleteness } from './LocaleCompleteness';
 import { PublishButton } from './PublishButton';
@@ -33,16 +34,16 @@ export function InstrumentList() {
   const { md: isWide } = Grid.useBreakpoint();
   const table = useRef<ListHandle>(undefined);
   const [importing, setImporting] = useState(false);
-  const [publishing, setPublishing] = useState<InstrumentRow>();
+  const [publishing, setPublishing] = useState<ListedInstrument>();
   const reload = useCallback(() => void table.current?.reload(), []);
   const endPublishing = useCallback(() => setPublishing(undefined), []);
 
   const { items: itemsOf, dialogs } = useInstrumentDeeds(reload);
 
-  const columns = useMemo((): ListColumn<InstrumentRow>[] => {
+  const columns = useMemo((): ListColumn<ListedInstrument>[] => {
     const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
     const number = (value: number) => intl.formatNumber(value);
-    const versionOf = (row: InstrumentRow) =>
+    const versionOf = (row: ListedInstrument) =>
       row.version === null
         ? say('instrument.neverPublished')
         : say(row.changed ? 'instrument.versionChanged' : 'instrument.versionNumber', { version: row.version });
@@ -55,8 +56,8 @@ export function InstrumentList() {
         sorter: true,
         render: (row) => (
           <Flex vertical>
-            <Link to={overviewOf(row.id)}>
-              <bdi>{row.title}</bdi>
+            <Link to={overviewOf(row.id)} {...foreignTo(intl.locale, row.shown.locale)}>
+              <bdi>{row.shown.text}</bdi>
             </Link>
             {showsCodes ? (
               <Typography.Text type="secondary" dir="ltr" style={{ alignSelf: 'flex-start' }}>
@@ -140,7 +141,7 @@ export function InstrumentList() {
 
   return (
     <FocusKept>
-      <ListTable<InstrumentRow>
+      <ListTable<ListedInstrument>
         name="instruments"
         rowKey="id"
         columns={columns}

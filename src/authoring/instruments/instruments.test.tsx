@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { instrumentOf } from 'mock/authoring/instrument';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
-import { server, unreachable } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
+import { api } from '@/shell/api/client';
 
 beforeEach(freshBrowser);
 
@@ -32,6 +33,16 @@ describe('the list of instruments', () => {
     expect(row.getByText('1,482')).toBeInTheDocument();
     expect(screen.getByText('13 entries')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'More actions' })).toHaveLength(10);
+  });
+
+  it('calls them by their titles in the language of the reader, marked where it is another', async () => {
+    signedInAs('super@example.org');
+    const [row] = (await api.instrument.list({ query: { keyword: 'IPIP' } })) ?? [];
+    const shown = { text: 'مقياس الشخصية', locale: 'ar-EG' };
+    server.respond('GET', 'instruments', () => json(200, { success: true, data: [{ ...row, shown }], total: 1 }));
+    await openApp('/instruments');
+    const link = await screen.findByRole('link', { name: shown.text });
+    expect([link.lang, link.dir]).toEqual(['ar-EG', 'rtl']);
   });
 
   it('numbers its pages and the rows on each in the digits of the language', async () => {

@@ -3,6 +3,7 @@ import type { DraftChange } from 'core/contract/authoring/draft';
 import { wholeInstrument } from 'core/instrument/operations';
 import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
+import { useAuthorName } from '@/shell/author/useAuthorName';
 import type { StepLabel } from '../draft/change';
 
 type Done = Pick<DraftChange, 'label' | 'by' | 'undoes' | 'redoes'>;
@@ -11,6 +12,7 @@ type Done = Pick<DraftChange, 'label' | 'by' | 'undoes' | 'redoes'>;
 export function useStepWords() {
   const intl = useIntl();
   const text = useText();
+  const nameOf = useAuthorName();
   return useMemo(() => {
     /** Settings are of the instrument as a whole. */
     const keyOf = ({ key, kind }: StepLabel) => (kind === wholeInstrument && key === 'set' ? 'settings' : key);
@@ -27,11 +29,11 @@ export function useStepWords() {
     return {
       step,
       sentence: ({ label, by, undoes, redoes }: Done): string => {
-        const who = by?.name ?? text('draft.somebody');
+        const who = nameOf(by);
         if (undoes !== null) return text('draft.did.undo', { who, what: step(label) });
         if (redoes !== null) return text('draft.did.redo', { who, what: step(label) });
         return text(`draft.did.${keyOf(label)}`, { who, ...valuesOf(label) });
       },
     };
-  }, [intl, text]);
+  }, [intl, text, nameOf]);
 }

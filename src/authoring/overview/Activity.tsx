@@ -9,6 +9,7 @@ import { useStepWords } from '@/authoring/names/useStepWords';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import { useAuthorName } from '@/shell/author/useAuthorName';
 
 /** Changes shown at first, and at most. */
 const few = 8;
@@ -19,6 +20,7 @@ export function Activity({ versions }: Pick<InstrumentDetail, 'versions'>) {
   const text = useText();
   const when = useWhen();
   const words = useStepWords();
+  const nameOf = useAuthorName();
   const id = useDraft(({ facts }) => facts.id);
   const sequence = useDraft((state) => state.sequence);
   const [changes, setChanges] = useState<readonly DraftChange[]>();
@@ -44,7 +46,7 @@ export function Activity({ versions }: Pick<InstrumentDetail, 'versions'>) {
     .map(({ number, publishedAt, publishedBy }) => ({
       id: `version ${number}`,
       at: publishedAt,
-      said: text('overview.activity.published', { who: publishedBy ?? text('draft.somebody'), version: number }),
+      said: text('overview.activity.published', { who: nameOf(publishedBy), version: number }),
     }));
   const edits = changes.map((change) => ({ id: change.id, at: change.at, said: words.sentence(change) }));
   const acts = joined(orderBy([...edits, ...published], 'at', 'desc'));

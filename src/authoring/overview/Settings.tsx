@@ -9,7 +9,7 @@ import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
 import { enabledLanguages } from '@/shell/start/languages';
 import { AnswerAccess } from './AnswerAccess';
-import { CatalogField } from './CatalogField';
+import { CatalogFields } from './CatalogFields';
 import { CoverSelect } from './CoverSelect';
 import { NumberSetting } from './NumberSetting';
 import { Texts } from './Texts';
@@ -138,8 +138,7 @@ export function Settings() {
         'catalog',
         <>
           {explained('cover', <CoverSelect value={settings.cover} onChange={(chosen) => put('cover', chosen)} />)}
-          <CatalogField field="domain" />
-          <CatalogField field="area" />
+          <CatalogFields />
         </>,
       )}
       {group(

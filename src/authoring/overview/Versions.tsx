@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
+import { useAuthorName } from '@/shell/author/useAuthorName';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { Compare } from './Compare';
 
@@ -15,6 +16,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
   const text = useText();
   const when = useWhen();
+  const nameOf = useAuthorName();
   const showsCodes = useShowsCodes();
   const { md: isWide } = Grid.useBreakpoint();
   const [comparing, setComparing] = useState<number>();
@@ -35,7 +37,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
         {when.relative(publishedAt)}
       </time>
     )),
-    field('by', 'instrument.publishedBy', ({ publishedBy }) => publishedBy ?? text('instrument.nobody')),
+    field('by', 'instrument.publishedBy', ({ publishedBy }) => nameOf(publishedBy)),
     field('note', 'publish.note', ({ note }) => note),
     count('languages', 'instrument.languages', ({ locales }) => locales.length),
     count('attempts', 'instrument.attempts', ({ attempts }) => attempts),

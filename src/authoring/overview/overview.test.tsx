@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storedTextKeys } from 'core/instrument/draft';
 import { eveningCheck } from 'mock/answering/eveningCheck';
-import { draftWorld, exported, setDraft } from 'mock/authoring/draftWorld';
+import { changeDraft, draftWorld, exported, setDraft } from 'mock/authoring/draftWorld';
 import { instrumentOf } from 'mock/authoring/instrument';
 import phq9 from 'seed/instruments/phq9.json';
 import { itLong } from 'tests/long';
@@ -47,6 +47,21 @@ function textOf(key: string, locale: string): string | undefined {
 const data = (found: unknown) => json(200, { success: true, data: found });
 
 describe('the overview of an instrument', () => {
+  it('says of what was done lately whether the installation or an account that is gone did it', async () => {
+    const made = (nth: number, by: 'nobody' | 'erased') =>
+      changeDraft(world(), {
+        id: `01900000-0000-7000-8fff-00000000000${nth}`,
+        label: { key: 'set', code: 'q1' },
+        by,
+        operations: [],
+      });
+    made(1, 'nobody');
+    made(2, 'erased');
+    await openOverview();
+    expect(await screen.findByText('The installation changed q1')).toBeInTheDocument();
+    expect(screen.getByText('Somebody whose account no longer exists changed q1')).toBeInTheDocument();
+  });
+
   it('saves a setting as an operation, leaves the usual value out, and takes it back', async () => {
     const user = await openSettings();
     await user.click(screen.getByRole('combobox', { name: 'Shown' }));
@@ -283,19 +298,21 @@ describe('the overview of an instrument', () => {
     expect(await screen.findByText('ipip_neo_120')).toBeInTheDocument();
   });
 
-  it('offers the domains of other instruments, and takes a new one', async () => {
+  it('is put into the catalogue by names; another domain takes the area away, as one step', async () => {
     const user = await openSettings();
-    const field = screen.getByRole('combobox', { name: 'Domain' });
-    await user.click(field);
-    expect(await screen.findByText('wellbeing', { selector: '.ant-select-item-option-content' })).toBeInTheDocument();
-    await user.clear(field);
-    await user.type(field, 'sleep');
-    await user.tab();
-    await waitFor(() => expect(world().draft.domain).toBe('sleep'));
-    await user.clear(field);
-    await user.type(field, 'Well-being & mood');
-    await user.tab();
-    await waitFor(() => expect(world().draft.domain).toBe('well_being_mood'));
+    const choose = async (field: string, name: string) => {
+      await user.click(screen.getByRole('combobox', { name: field }));
+      await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+    };
+    await choose('Domain', 'Wellbeing');
+    await waitFor(() => expect(world().draft).toMatchObject({ domain: 'wellbeing' }));
+    await choose('Area', 'Stress');
+    await waitFor(() => expect(world().draft.area).toBe('stress'));
+    await choose('Domain', 'Personality');
+    await waitFor(() => expect(world().draft.domain).toBe('personality'));
+    expect(world().draft.area).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(world().draft).toMatchObject({ domain: 'wellbeing', area: 'stress' }));
   });
 
   it('compares the newest version with the one before it, the older one first: structure and texts', async () => {

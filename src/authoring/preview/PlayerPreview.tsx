@@ -1,7 +1,7 @@
 import type { AnswerSheet } from 'core/instrument/document';
 import { projectInstrument } from 'core/instrument/projection';
 import { useMemo } from 'react';
-import { type AnswerStore, compiledEngine, Player } from '@/answering';
+import { type AnswerStore, compiledEngine, UnsentPlayer } from '@/answering';
 import { InLanguage } from '@/shell/start/InLanguage';
 import { localeDirection } from '@/shell/start/languages';
 import { useSampleSheet } from '../sample/sampleSheet';
@@ -18,12 +18,8 @@ interface Props {
   onSend(): void;
 }
 
-const none: Readonly<Record<string, string>> = {};
-
-const ignore = () => undefined;
-
 /** The whole instrument in the player, page by page, in the words of a respondent’s language. Nothing goes to the server. */
-export function PlayerPreview({ draft, locale, store, reviewText, onGive = ignore, onSend }: Props) {
+export function PlayerPreview({ draft, locale, store, reviewText, onGive, onSend }: Props) {
   const { structure, compiled, chain } = draft;
   const { sample } = useSampleSheet();
   const { respondent } = sample;
@@ -32,21 +28,13 @@ export function PlayerPreview({ draft, locale, store, reviewText, onGive = ignor
   return (
     <InLanguage locale={locale}>
       <div lang={locale} dir={localeDirection(locale)}>
-        <Player
-          attempt="preview"
+        <UnsentPlayer
           locale={locale}
-          languages={[]}
           projection={projection}
           engine={engine}
           store={store}
-          saved={{ state: 'untouched', savedAt: null, waiting: 0, durable: true, refused: none }}
-          exitTo={undefined}
-          failure={undefined}
-          sending={false}
-          embedded
           {...(reviewText !== undefined && { reviewText })}
-          onGive={onGive}
-          onLanguage={async () => undefined}
+          {...(onGive !== undefined && { onGive })}
           onSend={onSend}
         />
       </div>

@@ -1,14 +1,16 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Popconfirm } from 'antd';
+import { actualBeside } from 'core/scoring/expectation';
 import type { Mismatch, TestCaseResult } from 'core/scoring/testCases';
 import { JsonComparison } from '@/authoring/comparison/JsonComparison';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { duplicating } from '@/authoring/draft/duplicating';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
-import { actualBeside, type DraftTestCase, droppingGone, goneQuestions, takingActual } from './testCase';
+import { type DraftTestCase, droppingGone, goneQuestions, takingActual } from './testCase';
 import { useExpectedWords } from './useExpectedWords';
 
 interface Props {
@@ -22,7 +24,7 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
   const text = useText('test.');
   const { current, change, remove } = useEdits();
   const { id, code, expected } = testCase;
-  const { comparison } = useExpectedWords();
+  const { comparison } = useExpectedWords(useDraft((state) => state.view));
   const mismatches = result?.mismatches ?? [];
 
   function take(taken: readonly Mismatch[]): void {
@@ -45,7 +47,7 @@ export function CaseDetail({ testCase, result, onLoad }: Props) {
         <>
           <JsonComparison
             before={expected}
-            after={actualBeside(testCase, result)}
+            after={actualBeside(testCase, result.mismatches)}
             beforeLabel={text('expectedSide')}
             afterLabel={text('actualSide')}
             {...(comparison && { words: comparison })}
@@ -109,7 +111,7 @@ interface TakingsProps {
 /** Each differing value, with a button that accepts it. */
 function Takings({ mismatches, onTake }: TakingsProps) {
   const text = useText('test.');
-  const words = useExpectedWords();
+  const words = useExpectedWords(useDraft((state) => state.view));
   return (
     <div>
       <p>{text('take.lead')}</p>

@@ -1,7 +1,9 @@
 import { Checkbox, Form, Modal } from 'antd';
 import type { Operation } from 'core/instrument/operations';
 import type { Scores } from 'core/scoring';
+import { expectedFrom } from 'core/scoring/expectation';
 import { useMemo, useState } from 'react';
+import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { NewCodeItem } from '@/authoring/fields/NewCodeItem';
 import { useNewCode } from '@/authoring/fields/newCode';
@@ -9,7 +11,7 @@ import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { feedback } from '@/kit/feedback/feedback';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
-import { type Expectation, expectationsOf, expectedFrom, knownAnswers } from './testCase';
+import { type Expectation, expectationsOf, knownAnswers } from './testCase';
 import { useExpectedWords } from './useExpectedWords';
 
 interface Props {
@@ -96,7 +98,7 @@ interface GroupProps {
 
 function Group({ group, expectations, left, onTick }: GroupProps) {
   const text = useText();
-  const words = useExpectedWords();
+  const words = useExpectedWords(useDraft((state) => state.view));
   if (expectations.length === 0) return null;
   const all = expectations.map(({ what }) => what);
   const ticked = all.filter((what) => !left.has(what)).length;

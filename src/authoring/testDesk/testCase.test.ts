@@ -2,10 +2,11 @@ import { documentOf, draftOf } from 'core/instrument/draft';
 import { applyOperations } from 'core/instrument/operations';
 import { compileDraft } from 'core/instrument/sound';
 import { scoreSheet } from 'core/scoring';
+import { expectedFrom } from 'core/scoring/expectation';
 import { runTestCases } from 'core/scoring/testCases';
 import fc from 'fast-check';
 import { eveningCheck } from 'mock/answering/eveningCheck';
-import { expectationsOf, expectedFrom, knownAnswers, takingActual } from './testCase';
+import { expectationsOf, knownAnswers, takingActual } from './testCase';
 
 const { compiled } = compileDraft(eveningCheck);
 const items = ['calm', 'worry', 'body.tense', 'body.awake', 'body.rested'] as const;

@@ -3,7 +3,8 @@ import type { Draft } from 'core/instrument/draft';
 import { itemsByCode } from 'core/instrument/items';
 import type { Operation } from 'core/instrument/operations';
 import type { Scores } from 'core/scoring';
-import type { Mismatch, TestCaseResult } from 'core/scoring/testCases';
+import { expectedFrom } from 'core/scoring/expectation';
+import type { Mismatch } from 'core/scoring/testCases';
 import { settingField } from '@/authoring/draft/useParts';
 
 export type DraftTestCase = TestCase & { id: string };
@@ -23,26 +24,6 @@ export function expectationsOf({ values, bands, nuggets, visible }: Scores): Exp
     { group: 'chosen', what: 'nuggets', value: nuggets },
     { group: 'chosen', what: 'visible', value: visible },
   ];
-}
-
-const bandIn = (what: string): string | undefined => /^bands\.(.+)$/.exec(what)?.[1];
-
-/** The expectations in the form of a test case. */
-export function expectedFrom(expectations: readonly Pick<Expectation, 'what' | 'value'>[]): TestCase['expected'] {
-  const expected: Record<string, unknown> = {};
-  const bands: Record<string, unknown> = {};
-  for (const { what, value } of expectations) {
-    const band = bandIn(what);
-    if (band === undefined) expected[what] = value;
-    else bands[band] = value;
-  }
-  return { ...expected, ...(Object.keys(bands).length > 0 && { bands }) } as TestCase['expected'];
-}
-
-/** The actual results in the form of the expectations; met ones as they were written. */
-export function actualBeside({ expected }: TestCase, { mismatches }: TestCaseResult): TestCase['expected'] {
-  const wrong = expectedFrom(mismatches.map(({ what, actual }) => ({ what, value: actual })));
-  return { ...expected, ...wrong, ...(expected.bands && { bands: { ...expected.bands, ...wrong.bands } }) };
 }
 
 /** Expects these actual results from now on. */

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { useMemo } from 'react';
 import type { ComparisonWords } from '@/authoring/comparison/JsonComparison';
-import { useDraft } from '@/authoring/draft/DraftProvider';
+import type { DraftView } from '@/authoring/draft/view';
 import { type FieldPlace, useFieldWords } from '@/authoring/names/useFieldWords';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
@@ -17,11 +17,10 @@ interface ExpectedWords {
 
 const placeOf = (...path: string[]): FieldPlace => ({ kind: 'test_case', field: ['expected', ...path].join('.') });
 
-/** What test cases expect, in words; by codes where those are shown. */
-export function useExpectedWords(): ExpectedWords {
+/** What test cases expect, in words; by codes where those are shown. @param view of the instrument; undefined: it is not known */
+export function useExpectedWords(view: DraftView | undefined): ExpectedWords {
   const intl = useIntl();
   const text = useText('test.');
-  const view = useDraft((state) => state.view);
   const fields = useFieldWords(view);
   const values = useValueWords();
   const showsCodes = useShowsCodes();

@@ -12,6 +12,7 @@ import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import { useAuthorName } from '@/shell/author/useAuthorName';
 import { languageName } from '@/shell/languageName/languageName';
 import { ChangedText, usePlaceWords, wordDiff } from '@/translating';
 import './textRevision.css';
@@ -193,6 +194,7 @@ function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
 function Earlier({ revisions, nameOf }: Pick<TextRevisionState, 'revisions'> & { nameOf: NameOf }) {
   const text = useText();
   const when = useWhen();
+  const whoIs = useAuthorName();
   if (revisions.length === 0) return null;
   return (
     <section>
@@ -205,7 +207,7 @@ function Earlier({ revisions, nameOf }: Pick<TextRevisionState, 'revisions'> & {
             {text('revision.entry', {
               number,
               when: when.absolute(at),
-              name: by ?? text('revision.unknownPerson'),
+              name: whoIs(by),
               count: changes.length,
             })}
           </summary>

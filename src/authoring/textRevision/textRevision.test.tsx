@@ -24,7 +24,7 @@ describe('texts corrected since publishing', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/2 texts change at once.*2 attempts under way/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Revise the texts of version 2' }));
-    expect(await screen.findByText(/Revision 1,.*Admin Editor: 2 texts/)).toBeInTheDocument();
+    expect(await screen.findByText(/Revision 1,.*Admin Editor\W*: 2 texts/)).toBeInTheDocument();
     expect(await screen.findByText('Version 2 has all texts that are approved today.')).toBeInTheDocument();
     expect(server.to('POST', `instruments/${id}/text-revision`)[0]?.body).toMatchObject({ note: 'Grammar' });
   });

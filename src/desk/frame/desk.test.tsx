@@ -45,7 +45,10 @@ describe('the desk', () => {
     [
       'a superAdmin',
       'super@example.org',
-      ['Home', 'Instruments', 'Surveys', 'Translations', 'Languages', 'Users'],
+      [
+        ...['Home', 'Instruments', 'Surveys', 'Translations', 'Languages', 'Domains', 'Areas'],
+        ...['AI prompts', 'Products and orders', 'Test runs', 'Users'],
+      ],
       ['Home'],
     ],
     ['an admin', 'admin@example.org', ['Home', 'Surveys', 'Translations'], ['Home']],

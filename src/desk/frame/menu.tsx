@@ -1,11 +1,17 @@
 import {
+  ApartmentOutlined,
   AppstoreOutlined,
   CarryOutOutlined,
+  ExperimentOutlined,
   FormOutlined,
   GlobalOutlined,
   HistoryOutlined,
   HomeOutlined,
+  ProfileOutlined,
+  RobotOutlined,
+  ShoppingOutlined,
   SolutionOutlined,
+  TagsOutlined,
   TeamOutlined,
   TranslationOutlined,
 } from '@ant-design/icons';
@@ -20,10 +26,16 @@ const icons: Record<NonNullable<Screen['icon']>, ReactNode> = {
   surveys: <FormOutlined aria-hidden />,
   translations: <TranslationOutlined aria-hidden />,
   languages: <GlobalOutlined aria-hidden />,
+  domains: <ApartmentOutlined aria-hidden />,
+  areas: <TagsOutlined aria-hidden />,
+  prompts: <RobotOutlined aria-hidden />,
+  testRuns: <ExperimentOutlined aria-hidden />,
   users: <TeamOutlined aria-hidden />,
   browse: <SolutionOutlined aria-hidden />,
   history: <HistoryOutlined aria-hidden />,
   mySurveys: <CarryOutOutlined aria-hidden />,
+  products: <ShoppingOutlined aria-hidden />,
+  orders: <ProfileOutlined aria-hidden />,
 };
 
 interface Entry {

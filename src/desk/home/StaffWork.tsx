@@ -5,6 +5,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { useCached } from '@/shell/api/useCached';
 import { useJobWords } from '@/shell/jobs/jobWords';
 import { languageName } from '@/shell/languageName/languageName';
+import { resultPath } from '@/surveys';
 import { Heading } from './cards';
 import { type StaffWork as Work, workOfStaff } from './workOfStaff';
 import './home.css';
@@ -18,10 +19,13 @@ const reviewIn = (locale: string) =>
 export function StaffWork() {
   const { data, error } = useCached('home:staff', workOfStaff);
   if (!data) return error ? null : <Skeleton active paragraph={{ rows: 4 }} />;
-  if (data.lately.length === 0 && data.reviews.length === 0 && data.jobs.length === 0) return null;
+  if (data.lately.length === 0 && data.reviews.length === 0 && data.jobs.length === 0 && data.answered.length === 0) {
+    return null;
+  }
   return (
     <div className="home-results">
       <Waits work={data} />
+      <Answered work={data} />
       <Lately work={data} />
     </div>
   );
@@ -39,7 +43,7 @@ function Waits({ work: { troubles, reviews, jobs } }: { work: Work }) {
         {troubles.map(({ draft, problems, failedCases }) => (
           <li key={draft.id}>
             <Link to={overviewOf(draft.id)}>
-              <bdi>{draft.title}</bdi>
+              <bdi>{draft.shown.text}</bdi>
             </Link>
             {problems > 0 ? <span>{text('home.problems', { count: problems })}</span> : null}
             {failedCases > 0 ? (
@@ -68,6 +72,27 @@ function Waits({ work: { troubles, reviews, jobs } }: { work: Work }) {
   );
 }
 
+function Answered({ work: { answered } }: { work: Work }) {
+  const text = useText();
+  const when = useWhen();
+  if (answered.length === 0) return null;
+  return (
+    <section aria-labelledby="home-answered">
+      <Heading id="home-answered" text={text('home.newAnswers')} />
+      <ul className="home-rows">
+        {answered.map(({ id, title, completed, lastAnswerAt }) => (
+          <li key={id}>
+            <Link to={resultPath(id)}>
+              <bdi>{title}</bdi>
+            </Link>
+            <span>{text('home.newAnswers.count', { count: completed, when: when.relative(lastAnswerAt ?? '') })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Lately({ work: { lately } }: { work: Work }) {
   const text = useText();
   const when = useWhen();
@@ -76,10 +101,10 @@ function Lately({ work: { lately } }: { work: Work }) {
     <section aria-labelledby="home-lately">
       <Heading id="home-lately" text={text('home.lately')} />
       <ul className="home-rows">
-        {lately.map(({ id, title, updatedAt }) => (
+        {lately.map(({ id, shown, updatedAt }) => (
           <li key={id}>
             <Link to={overviewOf(id)}>
-              <bdi>{title}</bdi>
+              <bdi>{shown.text}</bdi>
             </Link>
             <time dateTime={updatedAt} title={when.absolute(updatedAt)}>
               {text('home.changed', { when: when.relative(updatedAt) })}

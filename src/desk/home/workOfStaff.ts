@@ -1,11 +1,12 @@
-import type { InstrumentRow } from 'core/contract/authoring/instrument';
+import type { ListedInstrument } from 'core/contract/authoring/instrument';
 import type { JobRow } from 'core/contract/platform/job';
+import type { SurveyRow } from 'core/contract/surveys/survey';
 import { api } from '@/shell/api/client';
 import type { CallOptions } from '@/shell/request/request';
 
 /** A draft that cannot be published as it is. */
 interface Trouble {
-  draft: InstrumentRow;
+  draft: ListedInstrument;
   problems: number;
   failedCases: number;
 }
@@ -21,16 +22,20 @@ export interface StaffWork {
   reviews: readonly ToReview[];
   /** Under way, or failed. */
   jobs: readonly JobRow[];
+  /** Surveys with answers, the newest answer first. */
+  answered: readonly SurveyRow[];
   /** The newest changes first. */
-  lately: readonly InstrumentRow[];
+  lately: readonly ListedInstrument[];
 }
 
 /** Drafts changed last are checked; each check reads a whole draft. */
 const checked = 3;
 const listed = 5;
 const mostLanguages = 3;
+/** Of the open surveys that were changed last. */
+const mostSurveys = 50;
 
-async function troubleOf(draft: InstrumentRow, options: CallOptions): Promise<Trouble> {
+async function troubleOf(draft: ListedInstrument, options: CallOptions): Promise<Trouble> {
   const problems = (await api.instrument.check({ params: { id: draft.id }, ...options })) ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error');
   // One case may miss several values.
@@ -54,14 +59,26 @@ async function reviewsOf(options: CallOptions): Promise<ToReview[]> {
     .slice(0, mostLanguages);
 }
 
+async function answeredSurveys(options: CallOptions): Promise<SurveyRow[]> {
+  const sorter = JSON.stringify({ updatedAt: 'descend' });
+  const open = JSON.stringify({ status: ['open'] });
+  const surveys =
+    (await api.survey.list({ query: { sorter, filters: open, pageSize: mostSurveys }, ...options })) ?? [];
+  return surveys
+    .filter(({ lastAnswerAt, completed }) => lastAnswerAt !== null && completed > 0)
+    .sort((one, other) => (other.lastAnswerAt ?? '').localeCompare(one.lastAnswerAt ?? ''))
+    .slice(0, listed);
+}
+
 /** What waits for a member of staff, and what happened lately. A part that cannot be read is left out. */
 export async function workOfStaff(options: CallOptions): Promise<StaffWork> {
   const quietly = { ...options, skipErrorHandler: true } as const;
   const sorter = JSON.stringify({ updatedAt: 'descend' });
-  const [lately = [], reviews, jobs] = await Promise.all([
+  const [lately = [], reviews, jobs, answered] = await Promise.all([
     api.instrument.list({ query: { sorter, pageSize: listed }, ...options }),
     reviewsOf(quietly).catch(() => []),
     api.job.list(quietly).catch(() => []),
+    answeredSurveys(quietly).catch(() => []),
   ]);
   const drafts = lately.filter(
     ({ status, changed, version }) => status !== 'archived' && (changed || version === null),
@@ -73,6 +90,7 @@ export async function workOfStaff(options: CallOptions): Promise<StaffWork> {
     troubles: troubles.filter((each) => each !== undefined && each.problems + each.failedCases > 0) as Trouble[],
     reviews,
     jobs: (jobs ?? []).filter(({ state }) => state === 'running' || state === 'waiting' || state === 'failed'),
+    answered,
     lately,
   };
 }

@@ -29,7 +29,16 @@ async function openPalette(email: string) {
 describe('the palette', () => {
   it('shows the screens that a person may open, by name, none of them chosen', async () => {
     await openPalette('user@example.org');
-    expect(names()).toEqual(['Home', 'Assessments', 'My results', 'My surveys', 'Access and codes', 'Your profile']);
+    expect(names()).toEqual([
+      'Home',
+      'AI chat',
+      'Assessments',
+      'My results',
+      'My surveys',
+      'My orders',
+      'Access and codes',
+      'Your profile',
+    ]);
     expect(screen.getByRole('group', { name: 'Pages' })).toBeInTheDocument();
     expect(field()).not.toHaveAttribute('aria-activedescendant');
     expect(await seriousProblems()).toEqual([]);

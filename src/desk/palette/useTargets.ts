@@ -70,7 +70,11 @@ export function useTargets(typed: string): { groups: readonly TargetGroup[]; sta
     const instruments = async (): Promise<Target[]> => {
       if (!isStaff) return [];
       const rows = await api.instrument.list({ query: { keyword: settled, pageSize: most }, ...options });
-      return (rows ?? []).map(({ id, title }) => ({ path: `/instruments/edit-instrument/${id}`, name: title }));
+      return (rows ?? []).map(({ id, shown }) => ({
+        path: `/instruments/edit-instrument/${id}`,
+        name: shown.text,
+        lang: shown.locale,
+      }));
     };
     const questions = async (): Promise<Target[]> => {
       if (!isStaff) return [];

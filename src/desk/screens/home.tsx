@@ -6,6 +6,7 @@ import { SharedWithMe } from '@/answering';
 import { InstrumentList } from '@/authoring';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { RespondentHome } from '../home/RespondentHome';
 import { StaffWork } from '../home/StaffWork';
 
@@ -47,6 +48,7 @@ export default function HomePage() {
       <PageHeader
         title={text('home.welcome', { name: user?.displayName ?? '' })}
         lead={text(isStaff ? 'home.leadStaff' : 'home.leadUser')}
+        actions={<LinkButton to="/home/chatai">{text('home.chat')}</LinkButton>}
       />
       {user?.eraseAt ? <EraseNotice eraseAt={user.eraseAt} /> : null}
       {isStaff ? <StaffWork /> : null}

@@ -22,7 +22,12 @@ export function FilterSelect({ label, options, value, onChange }: Props) {
       maxTagCount="responsive"
       aria-label={label}
       placeholder={label}
-      style={{ inlineSize: 'min(180px, 70vw)' }}
+      // Wide enough for its label, which stands in it until something is chosen.
+      style={{
+        inlineSize: `min(max(180px, ${label.length}ch + 56px), 100%)`,
+        minInlineSize: `min(${label.length}ch + 56px, 100%)`,
+        flexShrink: 0,
+      }}
       value={[...value]}
       onChange={onChange}
       options={[...options]}

@@ -3,6 +3,7 @@ import {
   accents,
   bandGrounds,
   colorsOf,
+  divergence,
   motion,
   radius,
   scaleGrounds,
@@ -37,6 +38,10 @@ function colorBlock(appearance: Appearance, colorWeak: boolean, contrast: boolea
     `color-scheme:${appearance}`,
     ...colors.map(([role, color]) => `--${role}:${color}`),
     ...tones.map((tone, index) => `--accent-${index + 1}:${tone}`),
+    ...divergence[appearance].flatMap(({ ground, on }, index) => [
+      `--diverging-${index + 1}:${ground}`,
+      `--on-diverging-${index + 1}:${on}`,
+    ]),
     ...bands.map(([severity, ground]) => `--band-${severity}:${ground}`),
     ...ranges.map(([severity, ground]) => `--scale-${severity}:${ground}`),
   ]);

@@ -92,6 +92,39 @@ export const accents: Readonly<Record<Appearance, readonly string[]>> = {
   dark: ['#69b1ff', '#4fc4c8', '#b3a0f7', '#ee8ac4', '#a9bccb'],
 };
 
+/** A ground of a chart, and what is written on it. */
+export interface Tone {
+  ground: string;
+  on: string;
+}
+
+const onLight = '#1f2329';
+const onDark = '#ffffff';
+const lightTone = (ground: string): Tone => ({ ground, on: onLight });
+const darkTone = (ground: string): Tone => ({ ground, on: onDark });
+
+/** From one end over the middle to the other: orange and blue, which every eye can tell apart. The ends stand out most. */
+export const divergence: Readonly<Record<Appearance, readonly Tone[]>> = {
+  light: [
+    darkTone('#9a4a00'),
+    lightTone('#e08a3c'),
+    lightTone('#f6c79a'),
+    lightTone('#dfe3e8'),
+    lightTone('#a9d0f0'),
+    lightTone('#4f9bd9'),
+    darkTone('#0a5cb8'),
+  ],
+  dark: [
+    lightTone('#f0a35c'),
+    lightTone('#c9803a'),
+    darkTone('#6e4a2a'),
+    darkTone('#3d4d61'),
+    darkTone('#274f7a'),
+    lightTone('#4f93d2'),
+    lightTone('#8cc4f5'),
+  ],
+};
+
 type States = Pick<Colors, 'success' | 'warning' | 'danger'>;
 
 /** After Okabe and Ito (2008): blue, orange or yellow, vermilion; on light darkened until text of them has 4.5:1. */

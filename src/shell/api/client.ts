@@ -37,20 +37,18 @@ type Client = {
   };
 };
 
-interface Row {
-  method: string;
-  path: string;
-  token: TokenUse;
-  answer?: 'file';
-}
-
 interface AnyInput extends CallOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-function method({ method, path, token, answer }: Row) {
+/** @param row method, path and marks, as in the generated table */
+function method(row: string) {
+  const words = row.split(' ');
+  const [method = '', path = '', ...marks] = /^[A-Z]+$/.test(words[0] ?? '') ? words : ['GET', ...words];
+  const token: TokenUse = marks.includes('none') ? 'none' : marks.includes('welcome') ? 'welcome' : 'required';
+  const answer = marks.includes('file') ? 'file' : undefined;
   const reply = ({ params = {}, query, body, ...options }: AnyInput = {}) =>
     send<unknown>({
       ...options,
@@ -64,7 +62,7 @@ function method({ method, path, token, answer }: Row) {
   return Object.assign(async (input?: AnyInput) => (await reply(input))?.data, { reply });
 }
 
-const resource = (rows: Record<string, Row>) =>
+const resource = (rows: Record<string, string>) =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, method(row)]));
 
 /** Every call of the contract: `api.attempts.answer({ params: { id }, body })`. */

@@ -1,7 +1,6 @@
 import type { Contract } from 'core/contract';
-import { openStream } from '@/shell/request/request';
 import type { Data } from './client';
-import { createFrameReader } from './eventFrames';
+import { readStream } from './readStream';
 
 export type ServerEvent = Data<Contract['notice']['events']>;
 
@@ -52,23 +51,15 @@ export function listenToEvents(onEvent: (event: ServerEvent) => void): () => voi
       silence = setTimeout(() => leaving.abort(), times.silence);
     };
     try {
-      const stream = await openStream('events', { lastEventId, signal: leaving.signal });
-      if (stream === undefined) return;
-      const reader = stream.getReader();
-      const cancel = () => void reader.cancel().catch(() => undefined);
-      if (leaving.signal.aborted) cancel();
-      leaving.signal.addEventListener('abort', cancel, { once: true });
-      const decoder = new TextDecoder();
-      const framesOf = createFrameReader();
-      heardSomething();
-      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-        heardSomething();
-        for (const { id, data } of framesOf(decoder.decode(piece.value, { stream: true }))) {
-          if (leaving.signal.aborted) return;
+      await readStream('events', {
+        lastEventId,
+        signal: leaving.signal,
+        onPiece: heardSomething,
+        onFrame: ({ id, data }) => {
           onEvent(JSON.parse(data) as ServerEvent);
           lastEventId = id ?? lastEventId;
-        }
-      }
+        },
+      });
     } catch {
       // The caller reconnects.
     } finally {

@@ -8,6 +8,9 @@ const endings: Readonly<Record<JobRow['kind'], string>> = {
   'instrument.whatIf': 'whatIf',
   'instrument.rescore': 'rescore',
   'instrument.reports': 'reports',
+  'survey.mails': 'mails',
+  'prompt.cases': 'cases',
+  'results.export': 'export',
 };
 
 /** Words for a job. */

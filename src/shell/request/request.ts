@@ -224,6 +224,8 @@ export async function send<T>(call: Call): Promise<Reply<T> | undefined> {
 interface StreamOptions {
   /** Id of the last event seen: the server continues after it. */
   lastEventId?: string;
+  /** Sent by POST; absent: GET. */
+  body?: unknown;
   /** Ends the call and the stream. */
   signal: AbortSignal;
 }
@@ -234,11 +236,11 @@ interface StreamOptions {
  */
 export async function openStream(
   path: string,
-  { lastEventId, signal }: StreamOptions,
+  { lastEventId, body, signal }: StreamOptions,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   if (!storedTokens()) return undefined;
   const response: Response = await request(address(path), {
-    method: 'GET',
+    ...(body === undefined ? { method: 'GET' } : { method: 'POST', data: body }),
     // Until the answer begins; the stream itself has no limit.
     timeout: timeouts.short,
     skipErrorHandler: true,

@@ -6,7 +6,7 @@ import { server } from 'tests/src/mockServer';
 import { provideFeedback } from '@/kit/feedback/feedback';
 import { page } from '@/shell/start/page';
 import '@/global';
-import { setUpServiceWorker } from './serviceWorker';
+import { setUpServiceWorker } from './setUp';
 
 /** As much of a worker, a registration and a container as the page talks to. */
 class FakeWorker extends EventTarget {

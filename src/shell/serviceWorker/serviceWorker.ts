@@ -9,34 +9,14 @@ import { offerNewVersion } from './versionNotice';
 /** Milliseconds between two checks for a new version. */
 const interval = 3_600_000;
 
-/** Whether the server's PWA is on, according to the page's meta. */
-const isWanted = () => document.querySelector('meta[name="pwa"]')?.getAttribute('content') === '1';
-
-/** Removes an earlier worker of the product, and its caches. */
-async function remove(container: ServiceWorkerContainer): Promise<void> {
-  const registration = await container.getRegistration(basePath());
-  const scope = new URL(basePath(), window.location.origin).href;
-  if (!registration || registration.scope !== scope) return;
-  await registration.unregister();
-  const isOurs = (name: string) => name === 'assess-texts' || (name.startsWith('assess-') && name.endsWith(scope));
-  await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
-}
-
 /** The first page loaded its texts before the worker could cache them: loads them again. */
 async function keepTexts(): Promise<void> {
   const options = { timeout: timeouts.short, skipErrorHandler: true };
   await Promise.all([api.translation.languages(options), loadBundle(activeLocale())]);
 }
 
-/**
- * With PWA on: registers the service worker and offers each new version; it is loaded only on demand. With PWA
- * off: removes an earlier one. Does nothing without browser support or in an insecure page.
- */
-export async function setUpServiceWorker(): Promise<void> {
-  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (!container) return;
-  if (!isWanted()) return remove(container);
-
+/** Registers the service worker and offers each new version; it is loaded only on demand. */
+export async function keepServiceWorker(container: ServiceWorkerContainer): Promise<void> {
   let isControlled = container.controller !== null;
   let isAskedFor = false;
   container.addEventListener('controllerchange', () => {

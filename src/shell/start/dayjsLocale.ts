@@ -1,9 +1,5 @@
 import { sourceLocale } from 'core/language/fallback';
 import dayjs from 'dayjs';
-import preParsePostFormat from 'dayjs/plugin/preParsePostFormat';
-
-// Needed by packs that write dates in their own digits (Arabic, Hindi …).
-dayjs.extend(preParsePostFormat);
 
 /**
  * Loads and activates dayjs's pack of a locale (its own, else the nearest of its language, else en). If that fails

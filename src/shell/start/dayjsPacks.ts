@@ -1,5 +1,10 @@
 import { dayjsPacks } from 'core/language/packs/dayjs';
 import { packFor } from 'core/language/packs/packFor';
+import dayjs from 'dayjs';
+import preParsePostFormat from 'dayjs/plugin/preParsePostFormat';
+
+// Needed by packs that write dates in their own digits (Arabic, Hindi …).
+dayjs.extend(preParsePostFormat);
 
 const tags = Object.keys(dayjsPacks) as (keyof typeof dayjsPacks)[];
 

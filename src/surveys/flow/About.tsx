@@ -1,5 +1,5 @@
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { linkTo } from '@/kit/linkTo/linkTo';
 import { useText } from '@/kit/text/useText';
 import { currentUser } from '@/shell/session/currentUser';
@@ -7,7 +7,9 @@ import { signInPath, surveyPath } from '@/shell/session/redirect';
 import { linkOf } from '@/shell/session/surveyLinks';
 import { Facts } from './Facts';
 import { FlowFrame } from './FlowFrame';
+import { countsOnce } from './oncePerDevice';
 import { WhatHappens } from './Promise';
+import { proofFor } from './proof';
 import { Told } from './Told';
 
 interface Props {
@@ -15,21 +17,29 @@ interface Props {
   failure?: string | undefined;
   onBegin(consent: number | undefined): Promise<void>;
   onDecline(): void;
+  onReceipt(): void;
+  /** How the reader comes, in a preview; absent: as this window does. */
+  as?: 'account' | 'link' | 'window';
 }
 
 /** What a survey is and promises, before anything is asked; consent comes first. */
-export function About({ survey, failure, onBegin, onDecline }: Props) {
+export function About({ survey, failure, onBegin, onDecline, onReceipt, as }: Props) {
   const text = useText('mySurvey.');
   const { id, consent, isBegun } = survey;
   const field = useId();
   const [agrees, setAgrees] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Solved while one reads, so that nobody waits for it.
+  useEffect(() => {
+    if (survey.asksProof) proofFor(id).catch(() => undefined);
+  }, [id, survey.asksProof]);
   const box = useRef<HTMLInputElement>(null);
   const asks = consent !== null && !isBegun;
   const isMissing = asks && isChecked && !agrees;
   const user = currentUser();
-  const goingOn = user ? 'account' : linkOf(id)?.code ? 'link' : 'window';
+  const goingOn = as ?? (user ? 'account' : linkOf(id)?.code ? 'link' : 'window');
+  const once = as === undefined ? countsOnce(survey) : survey.oncePerDevice;
 
   const begin = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +58,13 @@ export function About({ survey, failure, onBegin, onDecline }: Props) {
       <Facts minutes={survey.minutes} items={survey.items} until={survey.closesAt} />
       <Told said={survey.description} className="flow-text" />
       <Told said={survey.welcome} className="flow-text" />
-      <WhatHappens promise={survey.promise} goingOn={goingOn} />
+      <WhatHappens
+        promise={survey.promise}
+        goingOn={goingOn}
+        uninvited={goingOn === 'window'}
+        once={once}
+        {...(as !== undefined && { isAccount: as === 'account' })}
+      />
       <form noValidate onSubmit={(event) => void begin(event)}>
         {asks ? (
           <section className="flow-consent" aria-labelledby={`${field}-title`}>
@@ -77,6 +93,11 @@ export function About({ survey, failure, onBegin, onDecline }: Props) {
             {failure}
           </p>
         ) : null}
+        {survey.asksProof ? (
+          <p className="flow-aside" role="status">
+            {busy ? text('proof.busy') : text('proof')}
+          </p>
+        ) : null}
         <div className="flow-acts">
           <button type="submit" className="flow-primary" disabled={busy} aria-busy={busy}>
             {text(isBegun ? 'goOn' : 'begin')}
@@ -86,7 +107,13 @@ export function About({ survey, failure, onBegin, onDecline }: Props) {
           </button>
         </div>
       </form>
-      {user ? null : (
+      {survey.promise.anonymity === 'anonymous' ? (
+        <p className="flow-aside">
+          <button type="button" className="flow-link" onClick={onReceipt}>
+            {text('receipt.open')}
+          </button>
+        </p>
+      ) : user || as ? null : (
         <p className="flow-aside">
           <a {...linkTo(signInPath(surveyPath(id)))}>{text('signIn')}</a>
         </p>

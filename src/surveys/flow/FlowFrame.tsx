@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { NativeLanguageSwitch } from '@/kit/languageSwitch/NativeLanguageSwitch';
 import { siteLogo, siteTitle } from '@/kit/site/site';
@@ -12,6 +12,9 @@ interface Props {
   children?: ReactNode;
 }
 
+/** The flow is shown within another page, which has its own bar and heading: a preview. */
+export const FlowWithin = createContext(false);
+
 /** A calm page of the flow: who asks above, the language of the page beside it. The heading takes the focus. */
 export function FlowFrame({ title, children }: Props) {
   const text = useText();
@@ -21,6 +24,18 @@ export function FlowFrame({ title, children }: Props) {
   const choose = (chosen: string) => {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
+  if (useContext(FlowWithin)) {
+    return (
+      <div className="flow flow-within">
+        <div className="flow-page">
+          <h2 ref={heading} tabIndex={-1} className="flow-title">
+            {title}
+          </h2>
+          {children}
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="flow">
       <header className="flow-bar">

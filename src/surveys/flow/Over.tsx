@@ -21,15 +21,19 @@ interface Props {
   message: string;
   survey: SurveyBeforehand | undefined;
   onWithdraw(survey: SurveyBeforehand): void;
+  onReceipt(): void;
 }
 
 /** Why there is nothing to answer, in a page for each reason. */
-export function Over({ id, why, message, survey, onWithdraw }: Props) {
+export function Over({ id, why, message, survey, onWithdraw, onReceipt }: Props) {
   const text = useText('mySurvey.over.');
+  const flowText = useText('mySurvey.');
   const user = currentUser();
   const opensAt = survey?.opensAt;
   const detail =
     why === 'not_yet' && opensAt ? text('not_yet.from', { moment: momentInWords(opensAt) }) : text(`${why}.text`);
+  const byReceipt =
+    why === 'used' || ((why === 'closed' || why === 'device') && survey?.promise.anonymity === 'anonymous');
   const mayWithdraw = why === 'completed' && survey !== undefined && (user !== undefined || linkOf(id)?.code);
   return (
     <FlowFrame title={text(why)}>
@@ -55,6 +59,11 @@ export function Over({ id, why, message, survey, onWithdraw }: Props) {
           <a {...linkTo(signInPath(surveyPath(id)))} className="flow-primary">
             {text('signIn')}
           </a>
+        ) : null}
+        {byReceipt ? (
+          <button type="button" className="flow-quiet" onClick={onReceipt}>
+            {flowText('receipt.open')}
+          </button>
         ) : null}
         {mayWithdraw && survey ? (
           <button type="button" className="flow-quiet" onClick={() => onWithdraw(survey)}>

@@ -3,11 +3,13 @@ import { useText } from '@/kit/text/useText';
 import { guestSurvey } from '@/shell/session/storage';
 import { About } from './About';
 import { Between } from './Between';
+import { ByReceipt } from './ByReceipt';
 import { Details } from './Details';
 import { FlowFrame } from './FlowFrame';
 import { Item } from './Item';
 import { Leaving, Left } from './Leaving';
 import { Over } from './Over';
+import { Password } from './Password';
 import { Thanks } from './Thanks';
 import { Told } from './Told';
 import { useFlow } from './useFlow';
@@ -15,7 +17,7 @@ import { useFlow } from './useFlow';
 /** The page of the flow that a person has come to. */
 export function SurveyFlow({ id }: { id: string }) {
   const text = useText('mySurvey.');
-  const { flow, setFlow, again, start, askNext, asGuest } = useFlow(id);
+  const { flow, setFlow, again, unlock, start, askNext, asGuest } = useFlow(id);
   // A guest has nothing but the survey to go to.
   const exitTo = guestSurvey() === undefined ? '/my-surveys' : `/my-surveys/survey/${id}/overview`;
   switch (flow.kind) {
@@ -32,6 +34,8 @@ export function SurveyFlow({ id }: { id: string }) {
           </div>
         </FlowFrame>
       );
+    case 'password':
+      return <Password failure={flow.failure} onGo={unlock} />;
     case 'staff':
       return (
         <FlowFrame title={<Told said={flow.survey.title} plain />}>
@@ -50,6 +54,7 @@ export function SurveyFlow({ id }: { id: string }) {
           failure={flow.failure}
           onBegin={(consent) => start(flow.survey, consent === undefined ? {} : { consent })}
           onDecline={() => setFlow({ kind: 'leaving', survey: flow.survey, deed: 'decline' })}
+          onReceipt={() => setFlow({ kind: 'receipt' })}
         />
       );
     case 'details':
@@ -70,6 +75,8 @@ export function SurveyFlow({ id }: { id: string }) {
           onLeft={() => setFlow({ kind: 'left', deed: flow.deed })}
         />
       );
+    case 'receipt':
+      return <ByReceipt survey={id} onBack={again} onLeft={() => setFlow({ kind: 'left', deed: 'withdraw' })} />;
     case 'left':
       return <Left deed={flow.deed} />;
     case 'answering':
@@ -94,7 +101,7 @@ export function SurveyFlow({ id }: { id: string }) {
         />
       );
     case 'done':
-      return <Thanks survey={id} done={flow.done} sent={flow.sent} />;
+      return <Thanks survey={id} done={flow.done} sent={flow.sent} receipt={flow.receipt} />;
     case 'over':
       return (
         <Over
@@ -102,6 +109,7 @@ export function SurveyFlow({ id }: { id: string }) {
           why={flow.why}
           message={flow.message}
           survey={flow.survey}
+          onReceipt={() => setFlow({ kind: 'receipt' })}
           onWithdraw={(survey) => setFlow({ kind: 'leaving', survey, deed: 'withdraw' })}
         />
       );

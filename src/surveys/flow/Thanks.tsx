@@ -5,6 +5,7 @@ import { useText } from '@/kit/text/useText';
 import { guestSurvey } from '@/shell/session/storage';
 import { FlowFrame } from './FlowFrame';
 import type { Done } from './flow';
+import { KeepAfterThanks } from './KeepAfterThanks';
 import { leaveFor } from './leaveFor';
 import { Told } from './Told';
 
@@ -13,6 +14,8 @@ interface Props {
   done: Done;
   /** The attempt that was sent last. */
   sent: string | undefined;
+  /** Of an anonymous survey. */
+  receipt: string | undefined;
 }
 
 const headings: Readonly<Partial<Record<Done['status'], string>>> = {
@@ -22,7 +25,7 @@ const headings: Readonly<Partial<Record<Done['status'], string>>> = {
 };
 
 /** The end: thanks, help where the answers call for it, and where the browser goes, told before it goes there. */
-export function Thanks({ survey, done, sent }: Props) {
+export function Thanks({ survey, done, sent, receipt }: Props) {
   const text = useText('mySurvey.thanks.');
   const risks = sent === undefined ? [] : risksOfSent(sent);
   const { status, thanks, redirect } = done;
@@ -31,7 +34,19 @@ export function Thanks({ survey, done, sent }: Props) {
       {risks.length > 0 ? <RiskAside risks={risks} /> : null}
       <Told said={thanks} className="flow-text" />
       {status === 'completed' ? <p className="flow-text">{text('arrived')}</p> : null}
-      {redirect ? <GoingThere address={redirect} waits={risks.length > 0} /> : null}
+      {receipt === undefined ? null : (
+        <section className="flow-receipt" aria-label={text('receipt.title')}>
+          <h2>{text('receipt.title')}</h2>
+          <p>
+            <strong dir="ltr">{receipt}</strong>
+          </p>
+          <p>{text('receipt.keep')}</p>
+        </section>
+      )}
+      {redirect ? <GoingThere address={redirect} waits={risks.length > 0 || receipt !== undefined} /> : null}
+      {status === 'completed' && !redirect && receipt === undefined && guestSurvey() !== undefined ? (
+        <KeepAfterThanks survey={survey} />
+      ) : null}
       <div className="flow-acts">
         {status === 'completed' ? (
           <a {...linkTo(`/my-surveys/survey/${survey}/overview`)} className={redirect ? 'flow-quiet' : 'flow-primary'}>

@@ -10,7 +10,10 @@ import { guestSurvey } from '@/shell/session/storage';
 import { claimSurveys, forgetSurvey, keepSurveyLink, linkOf } from '@/shell/session/surveyLinks';
 import { becomeGuest, clearSession, storedTokens, storeTokens } from '@/shell/session/tokens';
 import { loadProfile } from '@/shell/start/profile';
+import { credentialFor, forgetCredential } from './credential';
 import { attributeProblems, type Flow, flowAfter } from './flow';
+import { forgetAnswered, noteBeginning, noteEnd, wasAnsweredHere } from './oncePerDevice';
+import { forgetProof, proofFor } from './proof';
 
 const inPlace = { timeout: timeouts.short, skipErrorHandler: true };
 
@@ -19,6 +22,8 @@ export interface Given {
   attributes?: Record<string, string | number>;
   /** Version of the consent that was agreed to. */
   consent?: number;
+  /** Of the open link; kept by this page alone. */
+  password?: string;
 }
 
 /** Takes code and attributes out of the address. @returns whether it asks to decline */
@@ -30,7 +35,7 @@ function readAddress(): boolean {
 }
 
 /** Where somebody stands who opens a survey. Begins nothing; what was begun goes on. */
-export async function enter(id: string, locale: string): Promise<Flow> {
+export async function enter(id: string, locale: string, password?: string): Promise<Flow> {
   const declines = readAddress();
   // The window was a guest of another survey.
   if (guestSurvey() !== undefined && guestSurvey() !== id) clearSession();
@@ -41,20 +46,28 @@ export async function enter(id: string, locale: string): Promise<Flow> {
     if (isRespondent && guestSurvey() === undefined) claimSurveys();
     const survey = await api.mySurvey.beforehand({
       params: { id },
-      body: { code: linkOf(id)?.code, locale },
+      body: { code: linkOf(id)?.code, locale, ...(password && { password }) },
       ...inPlace,
     });
     if (!survey.isOpen) {
       if (survey.why === 'completed' || survey.why === 'declined') forgetUnlessGuest(id);
+      if (survey.why === 'completed') noteEnd(id);
       return { kind: 'over', why: survey.why ?? 'closed', message: '', survey };
     }
+    if (wasAnsweredHere(survey)) return { kind: 'over', why: 'device', message: '', survey };
     if (declines) return { kind: 'leaving', survey, deed: 'decline' };
     if (user && !isRespondent) return { kind: 'staff', survey };
     if (survey.isBegun && isRespondent) return begin(survey, {});
     return { kind: 'about', survey };
   } catch (error) {
-    return flowAfter(error);
+    return password === undefined ? flowAfter(error) : afterPassword(error);
   }
+}
+
+/** Whoever was refused may type again. */
+function afterPassword(error: unknown): Flow {
+  const flow = flowAfter(error);
+  return flow.kind === 'failed' ? { kind: 'password', failure: flow.message } : flow;
 }
 
 /** A guest comes back by the link, also to take the answers back. */
@@ -65,6 +78,9 @@ const forgetUnlessGuest = (id: string) => {
 /** Begins, or goes on where one was. @param locale of a new participation */
 export async function begin(survey: SurveyBeforehand, given: Given, locale?: string): Promise<Flow> {
   const { id } = survey;
+  // It may have been answered in another window since.
+  if (wasAnsweredHere(survey)) return { kind: 'over', why: 'device', message: '', survey };
+  noteBeginning(survey);
   const link = linkOf(id);
   const attributes = { ...link?.attributes, ...given.attributes };
   try {
@@ -75,22 +91,35 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
         ...(locale && { locale }),
         ...(Object.keys(attributes).length > 0 && { attributes }),
         ...(given.consent !== undefined && { consent: given.consent }),
+        ...(survey.promise.anonymity === 'anonymous' && { credential: credentialFor(id) }),
+        ...(given.password && { password: given.password }),
+        ...(survey.asksProof && { proof: await proofFor(id) }),
       },
       ...inPlace,
     });
-    const { participation, item, attempt, accessToken, refreshToken } = begun;
+    // It serves once.
+    forgetProof(id);
+    const { participation, accessToken, refreshToken } = begun;
     if (accessToken && refreshToken) {
       becomeGuest(id);
       storeTokens({ accessToken, refreshToken });
       await loadProfile({ skipErrorHandler: true });
     } else forgetUnlessGuest(id);
-    return { kind: 'answering', participation, item, attempt };
+    if (begun.done) {
+      noteEnd(id);
+      return { kind: 'done', done: begun };
+    }
+    return { kind: 'answering', participation, item: begun.item, attempt: begun.attempt };
   } catch (error) {
     const { code, message } = asFailure(error);
     if (code === 'survey.attributes_invalid') {
       return { kind: 'details', survey, failure: message, problems: attributeProblems(error) };
     }
-    if (code === 'survey.consent_needed') return { kind: 'about', survey, failure: message };
+    // The puzzle served before, or the page stood open too long: the next try solves another one.
+    if (code === 'survey.proof_needed') forgetProof(id);
+    if (code === 'survey.consent_needed' || code === 'survey.proof_needed') {
+      return { kind: 'about', survey, failure: message };
+    }
     return flowAfter(error);
   }
 }
@@ -107,16 +136,22 @@ export async function goOn(survey: string, participation: string, sent: string, 
     // The page of the questions has told what it knew; the server knows all.
     handOverRisks(sent, closing?.risks ?? risksOfSent(sent));
     if (next.done !== true) return { ...before, next: { item: next.item, attempt: next.attempt } };
-    return { kind: 'done', done: next, sent };
+    noteEnd(survey);
+    const receipt = closing?.isAnonymous ? closing.receipt.code : undefined;
+    return { kind: 'done', done: next, sent, receipt };
   } catch (error) {
     const flow = flowAfter(error);
     return flow.kind === 'failed' ? { ...before, failure: flow.message } : flow;
   }
 }
 
-/** Declines, or takes the answers back. Rejects with a RequestFailure. */
-export async function leave(survey: string, deed: 'decline' | 'withdraw'): Promise<void> {
+/** Declines, or takes the answers back; those of an anonymous survey by its receipt. Rejects with a RequestFailure. */
+export async function leave(survey: string, deed: 'decline' | 'withdraw', receipt?: string): Promise<void> {
   const code = linkOf(survey)?.code;
-  await api.mySurvey[deed]({ params: { id: survey }, body: code ? { code } : {}, ...inPlace });
+  const params = { id: survey };
+  if (receipt === undefined) await api.mySurvey[deed]({ params, body: code ? { code } : {}, ...inPlace });
+  else await api.mySurvey.withdraw({ params, body: { receipt }, ...inPlace });
+  forgetCredential(survey);
+  forgetAnswered(survey);
   forgetSurvey(survey);
 }

@@ -11,13 +11,15 @@ export interface Current {
 /** The end, as the server tells it. */
 export type Done = Extract<NextStep, { done: true }>;
 
-/** Why there is nothing to answer. `refused`: the server's message says it. */
-export type Why = NonNullable<SurveyBeforehand['why']> | 'needed' | 'unknown' | 'refused';
+/** Why there is nothing to answer. `refused`: the server's message says it; `device`: it was answered in this browser. */
+export type Why = NonNullable<SurveyBeforehand['why']> | 'needed' | 'unknown' | 'refused' | 'device';
 
 /** Where somebody stands who has opened a survey. */
 export type Flow =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
+  /** The open link asks for a password. `failure`: why it was not let in. */
+  | { kind: 'password'; failure?: string }
   /** Signed in without the role of a respondent. */
   | { kind: 'staff'; survey: SurveyBeforehand }
   /** What it is and promises; consent. `failure`: why it has not begun. */
@@ -25,11 +27,14 @@ export type Flow =
   /** The attributes asked, with what the server holds against them. */
   | { kind: 'details'; survey: SurveyBeforehand; failure?: string; problems?: Readonly<Record<string, string>> }
   | { kind: 'leaving'; survey: SurveyBeforehand; deed: 'decline' | 'withdraw' }
+  /** An anonymous survey is withdrawn from by the receipt alone. */
+  | { kind: 'receipt' }
   | { kind: 'left'; deed: 'decline' | 'withdraw' }
   | ({ kind: 'answering'; participation: string } & Current)
   /** An item was sent. Without `next` it is being asked what comes; `failure`: why that is not known. */
   | { kind: 'sent'; participation: string; sent: string; locale: string; next?: Current; failure?: string }
-  | { kind: 'done'; done: Done; sent?: string }
+  /** `receipt`: of an anonymous survey, the only way back. */
+  | { kind: 'done'; done: Done; sent?: string; receipt?: string | undefined }
   | { kind: 'over'; why: Why; message: string; survey?: SurveyBeforehand };
 
 const whyOf: Readonly<Record<string, Why>> = {
@@ -40,7 +45,7 @@ const whyOf: Readonly<Record<string, Why>> = {
   'survey.declined': 'declined',
   'survey.code_needed': 'needed',
   'survey.code_unknown': 'unknown',
-  'survey.code_used': 'refused',
+  'survey.code_used': 'used',
   'survey.over_quota': 'refused',
   'survey.screened_out': 'refused',
 };
@@ -49,6 +54,8 @@ const whyOf: Readonly<Record<string, Why>> = {
 export function flowAfter(error: unknown): Flow {
   const { code = '', status, reason, message } = asFailure(error);
   const said = reason === 'business' ? message : '';
+  if (code === 'survey.password_needed') return { kind: 'password' };
+  if (code === 'survey.password_wrong') return { kind: 'password', failure: said };
   const why = whyOf[code] ?? (status === 404 || status === 400 ? 'unknown' : undefined);
   return why ? { kind: 'over', why, message: said } : { kind: 'failed', message: said };
 }

@@ -7,7 +7,7 @@ import { begin, enter, type Given, goOn } from './entry';
 import type { Flow } from './flow';
 
 /** Nothing was answered yet: the page may be asked for again, in another language. */
-const isBefore = ({ kind }: Flow) => kind === 'loading' || kind === 'about' || kind === 'staff' || kind === 'over';
+const isBefore = ({ kind }: Flow) => ['loading', 'password', 'about', 'staff', 'over'].includes(kind);
 
 /** The way of a person through a survey, and what leads on. */
 export function useFlow(id: string) {
@@ -21,13 +21,19 @@ export function useFlow(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try.
   useEffect(() => {
     if (!isBefore(now.current)) return undefined;
-    return unlessEnded(enter(id, locale), setFlow);
+    return unlessEnded(enter(id, locale, given.current.password), setFlow);
   }, [id, locale, turn]);
 
   const again = useCallback(() => {
     setFlow({ kind: 'loading' });
     setTurn((before) => before + 1);
   }, []);
+
+  const unlock = async (password: string) => {
+    const entered = await enter(id, locale, password);
+    if (entered.kind !== 'password') given.current = { ...given.current, password };
+    setFlow(entered);
+  };
 
   const start = async (survey: SurveyBeforehand, more: Given) => {
     given.current = { ...given.current, ...more };
@@ -45,5 +51,5 @@ export function useFlow(id: string) {
     again();
   };
 
-  return { flow, setFlow, again, start, askNext, asGuest };
+  return { flow, setFlow, again, unlock, start, askNext, asGuest };
 }

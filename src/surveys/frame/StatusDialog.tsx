@@ -8,6 +8,7 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useZonedTime } from '../settings/zonedTime';
 import { useSurvey } from '../state/SurveyProvider';
+import { Changes } from './Changes';
 import { ProblemList } from './SurveyProblems';
 import type { StatusChange } from './statusChange';
 
@@ -53,6 +54,11 @@ export function StatusDialog({ change, onDone, onClose }: Props) {
         {isBlocked ? <Alert type="error" showIcon title={failure ?? text('blocked')} /> : null}
         {failure && !isBlocked ? <Alert type="error" showIcon title={failure} /> : null}
         <ProblemList problems={problems} onGo={onClose} />
+        {change === 'revise' ? (
+          <div>
+            <Changes />
+          </div>
+        ) : null}
         {isBlocked ? null : (
           <ul className="survey-follows">
             {follows.map((line) => (
@@ -83,7 +89,7 @@ function useFollows(change: StatusChange): string[] {
         ...(answered ? [] : [text(`promise.${anonymity}`)]),
       ];
     case 'revise':
-      return [text('revise.new'), text('revise.begun', { count: begun }), text('revise.texts')];
+      return [text('revise.texts')];
     case 'close':
       return [text('close', { count: begun, minutes: grace }), text('kept')];
     case 'reopen':

@@ -4,9 +4,12 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { showCodes, useShowsCodes } from '@/shell/codes/showsCodes';
+import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { StatusDialog } from '../list/dialogsLater';
 import { useSurveyMenu } from '../list/useSurveyMenu';
+import { PreviewDrawer } from '../preview/previewLater';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
+import { resultPath } from './places';
 import type { StatusChange } from './statusChange';
 
 /** What can be done with the survey as a whole. One of them is next, and stands in sight. */
@@ -16,6 +19,7 @@ export function SurveyActs({ isWide }: { isWide: boolean }) {
   const { detail } = useSurvey();
   const showsCodes = useShowsCodes();
   const [asking, setAsking] = useState<StatusChange>();
+  const [isPreviewing, setPreviewing] = useState(false);
   const close = useCallback(() => setAsking(undefined), []);
   const { itemsOf, dialogs } = useSurveyMenu(useCallback(() => history.push('/surveys'), []));
   const { status, changed } = detail;
@@ -38,8 +42,11 @@ export function SurveyActs({ isWide }: { isWide: boolean }) {
       onClick: () => showCodes(!showsCodes),
     },
   ];
+  const preview = { key: 'preview', label: text('survey.preview.title'), onClick: () => setPreviewing(true) };
   return (
     <div className="survey-head-acts">
+      {isWide ? <LinkButton to={resultPath(detail.id)}>{text('survey.results')}</LinkButton> : null}
+      {isWide ? <Button onClick={() => setPreviewing(true)}>{text('survey.preview.title')}</Button> : null}
       {inSight.map((each, index) => (
         <Button
           key={each}
@@ -49,10 +56,11 @@ export function SurveyActs({ isWide }: { isWide: boolean }) {
           {text(`survey.status.${each}`)}
         </Button>
       ))}
-      <Dropdown trigger={['click']} menu={{ items: menu }}>
+      <Dropdown trigger={['click']} menu={{ items: isWide ? menu : [preview, ...menu] }}>
         <Button icon={<EllipsisOutlined aria-hidden />} aria-label={text('survey.more')} />
       </Dropdown>
       <Suspense fallback={null}>
+        {isPreviewing ? <PreviewDrawer onClose={() => setPreviewing(false)} /> : null}
         {asking ? <StatusDialog change={asking} onDone={() => void store.load()} onClose={close} /> : null}
       </Suspense>
       {dialogs}

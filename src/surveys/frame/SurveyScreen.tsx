@@ -5,6 +5,7 @@ import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { SurveyProvider, useSurvey } from '../state/SurveyProvider';
+import { SurveyConflict } from './SurveyConflict';
 import './survey.css';
 
 /** The frame of every screen of one survey: reads it, and asks before one leaves what is not saved. */
@@ -40,6 +41,7 @@ function Guarded({ children }: { children: ReactNode }) {
   return (
     <div className="survey-screen">
       {children}
+      <SurveyConflict />
       {question}
     </div>
   );

@@ -108,6 +108,44 @@ describe('the items of a survey', () => {
   });
 });
 
+describe('what somebody else has changed meanwhile', () => {
+  const conflict = async () =>
+    within(await screen.findByRole('dialog', { name: 'Somebody else has changed this too' }));
+
+  it('of the same items is told before anything is sent; theirs stays if one likes, and is no step', async () => {
+    const user = await openTab(work);
+    await screen.findByRole('button', { name: 'IPIP-NEO-120' });
+    const world = surveyOf(work);
+    world.items = world.items.map((item) => ({ ...item, required: false }));
+    world.detail.rowVersion += 1;
+    await user.click(screen.getByRole('button', { name: 'More for IPIP-NEO-120' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+    const dialog = await conflict();
+    expect(dialog.getByRole('radiogroup', { name: 'moved “IPIP-NEO-120”' })).toBeInTheDocument();
+    expect(codesOf(work)).toEqual(['about_you', 'personality']);
+    await user.click(dialog.getByRole('button', { name: 'Theirs for all' }));
+    await screen.findByText(/^Saved/);
+    expect(codesOf(work)).toEqual(['about_you', 'personality']);
+    expect(screen.queryByRole('button', { name: /^Undo: / })).not.toBeInTheDocument();
+  });
+
+  it('in one text is shown beside one’s own, which can be sent all the same', async () => {
+    const user = await openTab(work);
+    await user.click(await screen.findByRole('button', { name: 'Change the title' }));
+    surveyOf(work).texts['en-US'] = { ...surveyOf(work).texts['en-US'], title: 'Theirs' };
+    write(screen.getByRole('textbox', { name: 'Title' }), 'Ours');
+    const dialog = await conflict();
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'TheirsTheirs',
+      'MineOurs',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Mine for all' }));
+    await waitFor(() => expect(surveyOf(work).texts['en-US']?.title).toBe('Ours'));
+    await user.click(await screen.findByRole('button', { name: 'Undo: the title' }));
+    await waitFor(() => expect(surveyOf(work).texts['en-US']?.title).toBe('Theirs'));
+  });
+});
+
 describe('a page of questions', () => {
   it('is written in the question editor, with its answer sets beside and a way back', async () => {
     const user = await openApp(`/surveys/edit/${work}/question?item=about_you`);
@@ -129,6 +167,12 @@ describe('the settings of a survey', () => {
     const closes = await screen.findByLabelText('Closes');
     expect(closes).toHaveValue('2026-12-11T23:59');
     write(closes, '2026-12-20T18:00');
+    // It is open: the date holds at once, and one hears for whom.
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change this at once?' }));
+    expect(dialog.getByText(/instead of/)).toBeInTheDocument();
+    expect(await dialog.findByText(/people are answering it now/)).toBeInTheDocument();
+    expect(surveyOf(work).detail.settings.closesAt).toBe('2026-12-11T22:59:00.000Z');
+    await user.click(dialog.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(surveyOf(work).detail.settings.closesAt).toBe('2026-12-20T17:00:00.000Z'));
     await user.click(screen.getByRole('switch', { name: 'People see their own results' }));
     await waitFor(() => expect(surveyOf(work).detail.settings.end).toEqual({ results: 'none' }));
@@ -208,7 +252,11 @@ describe('a survey as a whole', () => {
     await user.click(await screen.findByRole('radio', { name: /Everybody who has the link/ }));
     await user.click(await screen.findByRole('button', { name: 'Put changes in force' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Put the changes/ }));
-    expect(await dialog.findByText('13 people who have begun go on with the items as they were.')).toBeInTheDocument();
+    // Names are withheld: 13 are shown as two groups of five.
+    expect(await dialog.findByText(/^At least 10 people have begun and not finished\./)).toBeInTheDocument();
+    expect(
+      within(dialog.getByRole('list', { name: 'What changes' })).getByText(/^Changed: item .*\(rule\)$/),
+    ).toBeInTheDocument();
     expect(dialog.getByText('Those who begin from now on get the survey as it is now.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Put changes in force' }));
     await waitFor(() => expect(surveyOf(work).detail.revision).toBe(2));

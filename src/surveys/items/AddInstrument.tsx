@@ -1,6 +1,7 @@
+import { useIntl } from '@umijs/max';
 import { useDebounce } from 'ahooks';
 import { Empty, Flex, Input, Modal, Skeleton } from 'antd';
-import type { InstrumentRow } from 'core/contract/authoring/instrument';
+import type { ListedInstrument } from 'core/contract/authoring/instrument';
 import { freeCode } from 'core/instrument/freeCode';
 import { useEffect, useState } from 'react';
 import { unlessEnded } from '@/kit/effect/unlessEnded';
@@ -9,6 +10,7 @@ import { firstPage } from '@/kit/list/listQuery';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { foreignTo } from '@/shell/start/languages';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 import { itemCodeOf } from './itemCode';
 
@@ -20,12 +22,13 @@ const most = 20;
 /** Chooses a published instrument to ask. */
 export function AddInstrument({ onClose }: { onClose(): void }) {
   const text = useText();
+  const intl = useIntl();
   const store = useSurveyStore();
   const { detail } = useSurvey();
   const [typed, setTyped] = useState('');
   const keyword = useDebounce(typed.trim(), { wait: 250 });
   const [turn, setTurn] = useState(0);
-  const [found, setFound] = useState<readonly InstrumentRow[] | 'failed'>();
+  const [found, setFound] = useState<readonly ListedInstrument[] | 'failed'>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
   useEffect(() => {
@@ -43,10 +46,10 @@ export function AddInstrument({ onClose }: { onClose(): void }) {
     );
   }, [keyword, turn]);
 
-  const add = ({ id, code, title }: InstrumentRow) => {
+  const add = ({ id, code, shown }: ListedInstrument) => {
     const taken = new Set(detail.items.map((item) => item.code));
     const item = { kind: 'instrument' as const, instrumentId: id, code: freeCode(itemCodeOf(code), taken) };
-    void store.addItem(text('survey.step.added', { item: title }), item);
+    void store.addItem(text('survey.step.added', { item: shown.text }), item);
     onClose();
   };
   return (
@@ -70,10 +73,10 @@ export function AddInstrument({ onClose }: { onClose(): void }) {
         ) : null}
         {Array.isArray(found) ? (
           <ul className="survey-plain survey-offers" aria-label={text('survey.items.published')}>
-            {(found as readonly InstrumentRow[]).map((row) => (
+            {(found as readonly ListedInstrument[]).map((row) => (
               <li key={row.id}>
                 <button type="button" className="survey-offer" onClick={() => add(row)}>
-                  <strong>{row.title}</strong>
+                  <strong {...foreignTo(intl.locale, row.shown.locale)}>{row.shown.text}</strong>
                   <span className="survey-quiet">
                     {[
                       text('survey.items.questions', { count: row.questions }),

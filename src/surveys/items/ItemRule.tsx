@@ -45,14 +45,17 @@ export function ItemRule({ item, onChange }: Props) {
 function Editor({ item, onChange }: Props) {
   const text = useText('survey.items.');
   const { detail, texts } = useSurvey();
-  const { items, attributes, baseLocale } = detail;
+  const { items, attributes, baseLocale, randomization } = detail;
   const before = items.slice(
     0,
     items.findIndex(({ code }) => code === item.code),
   );
   const earlier = useEarlierItems(before);
   const bundle = texts.texts[baseLocale];
-  const names = useMemo(() => earlier && ruleNames(earlier, attributes, bundle ?? {}), [earlier, attributes, bundle]);
+  const names = useMemo(
+    () => earlier && ruleNames(earlier, attributes, bundle ?? {}, randomization),
+    [earlier, attributes, bundle, randomization],
+  );
   const {
     value,
     onChange: type,

@@ -2,7 +2,7 @@ import type { FormulaFault } from 'core/formula';
 import type { Scope } from 'core/formula/scope';
 import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
 import { surveyProgram } from 'core/survey';
-import type { SurveyAttribute } from 'core/survey/document';
+import type { Randomization, SurveyAttribute } from 'core/survey/document';
 
 /** An item with its document. */
 export interface DocumentedItem {
@@ -23,10 +23,15 @@ export function ruleNames(
   earlier: readonly DocumentedItem[],
   attributes: readonly SurveyAttribute[],
   texts: TextBundle,
+  randomization?: Randomization | null,
 ): Names {
   const definitions = new Map(earlier.map(({ code, document }) => [code, document]));
   const program = surveyProgram(
-    { items: earlier.map(({ code }) => ({ code })), attributes: [...attributes] },
+    {
+      items: earlier.map(({ code }) => ({ code })),
+      attributes: [...attributes],
+      ...(randomization && { randomization }),
+    },
     definitions,
   );
   return {

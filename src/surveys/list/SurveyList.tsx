@@ -13,7 +13,7 @@ import { api } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { languageName } from '@/shell/languageName/languageName';
 import { foreignTo } from '@/shell/start/languages';
-import { surveyPath } from '../frame/places';
+import { resultPath, surveyPath } from '../frame/places';
 import { Answers } from './Answers';
 import { ImportDialog } from './dialogsLater';
 import { SurveyStatus } from './SurveyStatus';
@@ -24,7 +24,7 @@ import './surveyList.css';
 const load = pagesOf(api.survey.list);
 const statuses = ['draft', 'open', 'closed', 'archived'] as const;
 const audiences = ['everyone', 'invited', 'link'] as const;
-const promises = ['identified', 'confidential'] as const;
+const promises = ['identified', 'confidential', 'anonymous'] as const;
 
 /** The surveys that one may see: found, brought in, begun. */
 export function SurveyList() {
@@ -48,7 +48,10 @@ export function SurveyList() {
         sorter: true,
         render: (row) => (
           <Flex vertical>
-            <Link to={surveyPath(row.id)} {...foreignTo(intl.locale, row.titleLocale)}>
+            <Link
+              to={row.may === 'results' ? resultPath(row.id) : surveyPath(row.id)}
+              {...foreignTo(intl.locale, row.titleLocale)}
+            >
               {row.title}
             </Link>
             {showsCodes ? (

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { api } from '@/shell/api/client';
-import { surveyPath } from '../frame/places';
+import { resultPath, surveyPath } from '../frame/places';
 import { DuplicateDialog } from './dialogsLater';
 
 type Row = Pick<SurveyRow, 'id' | 'title' | 'code' | 'started' | 'may'>;
@@ -43,6 +43,7 @@ export function useSurveyMenu(onRemoved: () => void): {
     }
 
     return (row: Row): NonNullable<MenuProps['items']> => [
+      { key: 'results', label: text('survey.results'), onClick: () => history.push(resultPath(row.id)) },
       { key: 'export', label: text('instrument.export'), onClick: () => quietly(exportSurvey(row)) },
       { key: 'duplicate', label: text('instrument.duplicate'), onClick: () => setDuplicating(row) },
       ...(row.may === 'own' && row.started === 0

@@ -34,5 +34,5 @@ export function Choices<Value extends string>({ label, words, values, value, dis
 }
 
 export const audiences = ['everyone', 'invited', 'link'] as const;
-/** What can be promised about names now. */
-export const promises = ['identified', 'confidential'] as const;
+/** What can be promised about names. */
+export const promises = ['identified', 'confidential', 'anonymous'] as const;

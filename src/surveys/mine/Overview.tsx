@@ -6,10 +6,14 @@ import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { surveyPath } from '@/shell/session/redirect';
 import { guestSurvey } from '@/shell/session/storage';
+import { linkOf } from '@/shell/session/surveyLinks';
 import { foreignTo } from '@/shell/start/languages';
 import { Facts } from '../flow/Facts';
+import { KeepAnswers, mayKeep } from '../flow/KeepAnswers';
 import { WhatHappens } from '../flow/Promise';
 import { Told } from '../flow/Told';
+import { OwnCalendar } from './OwnCalendar';
+import { OwnWaves } from './OwnWaves';
 import { Withdraw } from './Withdraw';
 
 interface Props {
@@ -40,6 +44,8 @@ export function Overview({ survey, onChange }: Props) {
         </p>
       )}
       <Told said={survey.description} className="surveys-reading" />
+      {survey.waves.length > 0 ? <OwnWaves waves={survey.waves} /> : null}
+      <OwnCalendar survey={survey} />
       <section aria-labelledby="survey-parts">
         <h2 id="survey-parts">{text('items')}</h2>
         <ol className="surveys-rows">
@@ -50,8 +56,10 @@ export function Overview({ survey, onChange }: Props) {
       </section>
       <WhatHappens
         promise={promise}
+        uninvited={guestSurvey() !== undefined && linkOf(id)?.code === undefined}
         goingOn={isToDo ? (guestSurvey() === undefined ? 'account' : 'window') : undefined}
       />
+      {mayKeep(survey) ? <KeepAnswers /> : null}
       {status === 'started' || status === 'completed' ? <Withdraw survey={survey} onDone={onChange} /> : null}
     </>
   );

@@ -9,29 +9,36 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { foreignTo } from '@/shell/start/languages';
+import { itemsOfWaves } from './wavesOf';
 
 /** One's own answers, part by part. */
 export function OwnAnswers({ survey }: { survey: MySurveyDetail }) {
   const { locale } = useIntl();
   const text = useText('mySurvey.');
-  const begun = survey.items.flatMap(({ attempt, ...item }) => (attempt === null ? [] : [{ ...item, attempt }]));
-  const [open, setOpen] = useState<readonly string[]>(begun.slice(0, 1).map(({ code }) => code));
+  const begun = itemsOfWaves(survey).flatMap(({ attempt, ...item }) =>
+    attempt === null ? [] : [{ ...item, attempt }],
+  );
+  const [open, setOpen] = useState<readonly string[]>(begun.slice(0, 1).map(({ attempt }) => attempt));
   if (begun.length === 0) return <p className="surveys-quiet">{text('answers.none')}</p>;
   return (
     <>
-      {begun.map(({ code, title, attempt }) => (
+      {begun.map(({ title, attempt, wave }) => (
         <details
-          key={code}
+          key={attempt}
           className="surveys-fold"
-          open={open.includes(code)}
+          open={open.includes(attempt)}
           onToggle={({ currentTarget }) =>
-            setOpen((before) => [...before.filter((each) => each !== code), ...(currentTarget.open ? [code] : [])])
+            setOpen((before) => [
+              ...before.filter((each) => each !== attempt),
+              ...(currentTarget.open ? [attempt] : []),
+            ])
           }
         >
           <summary {...foreignTo(locale, title.locale)}>
             <Isolated text={title.text} locale={title.locale} />
+            {wave ? ` · ${wave.title || text('wave.number', { number: wave.number })}` : null}
           </summary>
-          <div>{open.includes(code) ? <Answers attempt={attempt} /> : null}</div>
+          <div>{open.includes(attempt) ? <Answers attempt={attempt} /> : null}</div>
         </details>
       ))}
     </>

@@ -3,13 +3,14 @@ import type { MySurveyDetail } from 'core/contract/surveys/mySurvey';
 import { useState } from 'react';
 import { ItemResult } from '@/answering';
 import { useText } from '@/kit/text/useText';
+import { itemsOfWaves } from './wavesOf';
 
 /** One's own results of the parts that show some. */
 export function OwnResults({ survey }: { survey: MySurveyDetail }) {
   const intl = useIntl();
   const text = useText('mySurvey.');
   const [locale, setLocale] = useState(intl.locale);
-  const shown = survey.items.flatMap(({ attempt, status, seesResults }) =>
+  const shown = itemsOfWaves(survey).flatMap(({ attempt, status, seesResults }) =>
     attempt !== null && status === 'completed' && seesResults ? [attempt] : [],
   );
   if (!survey.showsResults || shown.length === 0) {

@@ -12,12 +12,15 @@ import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
+import { InvitationMails } from '../messages/InvitationMails';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 
 const states = ['waiting', 'sent', 'opened', 'started', 'completed', 'declined', 'bounced', 'revoked'] as const;
 type State = InvitationRow['state'];
+/** What nobody learns of an anonymous survey. */
+const ofTaking: ReadonlySet<State> = new Set(['opened', 'started', 'completed']);
 /** Whether its code still works. */
 const isLive = (state: State) => state !== 'revoked' && state !== 'completed' && state !== 'declined';
 
@@ -26,11 +29,13 @@ export function Invitations() {
   const intl = useIntl();
   const text = useText('survey.invitations.');
   const store = useSurveyStore();
-  const { detail } = useSurvey();
+  const { detail, texts } = useSurvey();
   const [keyword, setKeyword] = useState('');
   const [state, setState] = useState<State>();
   const [rows, setRows] = useState<readonly InvitationRow[] | 'failed'>();
   const [counts, setCounts] = useState<Partial<Record<State, number>>>({});
+  /** Of an anonymous survey. */
+  const [used, setUsed] = useState<number | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
   const [inviting, setInviting] = useState(false);
   const [modal, holder] = Modal.useModal();
@@ -49,6 +54,7 @@ export function Invitations() {
       if (reply === null) return setRows('failed');
       setRows((before) => (after && Array.isArray(before) ? [...before, ...reply.data.rows] : reply.data.rows));
       setCounts(reply.data.counts);
+      setUsed(reply.data.used);
       setCursor(reply.cursor ?? null);
     },
     [id, keyword, state],
@@ -78,11 +84,14 @@ export function Invitations() {
     const file = await api.invitation.links({ params: { id } }).catch(() => undefined);
     if (file) saveFile(file, `${detail.code}-links.csv`);
   };
+  const said = texts.texts[detail.baseLocale];
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const factsOf = ({ name, email, locale, attributes }: InvitationRow) =>
-    [name === null ? null : email, locale && languageName(locale), ...Object.values(attributes).map(String)].filter(
-      Boolean,
-    );
+    [
+      name === null ? null : email,
+      locale && languageName(locale),
+      ...Object.entries(attributes).map(([code, value]) => said?.[`attribute.${code}.value.${value}`] || String(value)),
+    ].filter(Boolean);
 
   return (
     <div className="survey-surface">
@@ -105,14 +114,19 @@ export function Invitations() {
               aria-label={text('state')}
               placeholder={text('state')}
               style={{ minInlineSize: 180 }}
-              options={states.map((each) => ({
-                value: each,
-                label: text('stateCount', { state: text(`state.${each}`), count: counts[each] ?? 0 }),
-              }))}
+              options={states
+                .filter((each) => used === null || !ofTaking.has(each))
+                .map((each) => ({
+                  value: each,
+                  label: text('stateCount', { state: text(`state.${each}`), count: counts[each] ?? 0 }),
+                }))}
               onChange={(chosen?: State) => setState(chosen)}
             />
           </Flex>
         ) : null}
+        {used === null || total === 0 ? null : (
+          <p className="survey-quiet">{text('used', { count: used, group: detail.settings.minimumGroup ?? 5 })}</p>
+        )}
         <LoadedList loaded={rows} reload={() => read()} empty={text(total > 0 ? 'noneFound' : 'empty')}>
           {(row) => (
             <Entry
@@ -126,7 +140,9 @@ export function Invitations() {
                   </Button>
                 ) : null
               }
-            />
+            >
+              <InvitationMails mails={row.sent} />
+            </Entry>
           )}
         </LoadedList>
         {cursor === null ? null : <Button onClick={() => void read(cursor)}>{text('more')}</Button>}

@@ -5,6 +5,8 @@ import { audiences, Choices, promises } from '../making/Choices';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 import { Attributes } from './Attributes';
 import { Invitations } from './Invitations';
+import { Participations } from './Participations';
+import { Quotas } from './Quotas';
 import { SurveyLink } from './SurveyLink';
 import './people.css';
 
@@ -36,7 +38,7 @@ export function People() {
               words="survey.anonymity"
               values={promises}
               disabled={detail.answered}
-              {...(detail.anonymity !== 'anonymous' && { value: detail.anonymity })}
+              value={detail.anonymity}
               onChange={(anonymity) => store.change(text('anonymity'), { anonymity })}
             />
           </Form>
@@ -45,6 +47,10 @@ export function People() {
       <div className="survey-surface">
         <Attributes />
       </div>
+      <div className="survey-surface">
+        <Quotas />
+      </div>
+      {detail.answered ? <Participations /> : null}
     </>
   );
 }

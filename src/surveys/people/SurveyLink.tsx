@@ -1,5 +1,5 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Flex, Input, QRCode } from 'antd';
+import { Button, Flex, Input, QRCode, Switch } from 'antd';
 import { useEffect, useRef } from 'react';
 import { basePath } from '@/kit/basePath/basePath';
 import { feedback } from '@/kit/feedback/feedback';
@@ -7,7 +7,8 @@ import { LabelledItem } from '@/kit/form/LabelledItem';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
-import { useSurvey } from '../state/SurveyProvider';
+import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
+import { LinkPassword } from './LinkPassword';
 
 /** The address that everybody may have: opening it changes nothing. */
 const openLinkOf = (id: string): string =>
@@ -38,6 +39,7 @@ async function pngOf(svg: string): Promise<Blob | null> {
 export function SurveyLink() {
   const text = useText('survey.link.');
   const { detail } = useSurvey();
+  const store = useSurveyStore();
   const room = useRef<HTMLDivElement>(null);
   const link = openLinkOf(detail.id);
   // antd gives its drawing no name.
@@ -87,6 +89,19 @@ export function SurveyLink() {
                 {text('png')}
               </Button>
             </Flex>
+            <LabelledItem label={text('once')} help={text('once.help')}>
+              <Switch
+                checked={detail.settings.oncePerDevice === true}
+                onChange={(on) => store.changeSettings(text('once'), { oncePerDevice: on || undefined })}
+              />
+            </LabelledItem>
+            <LabelledItem label={text('proof')} help={text('proof.help')}>
+              <Switch
+                checked={detail.settings.proofOfWork === true}
+                onChange={(on) => store.changeSettings(text('proof'), { proofOfWork: on || undefined })}
+              />
+            </LabelledItem>
+            <LinkPassword />
             {detail.status === 'open' ? null : <p className="survey-quiet">{text('notOpen')}</p>}
           </div>
         </div>

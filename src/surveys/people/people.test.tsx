@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { surveyOf } from 'mock/surveys/surveyRead';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { sheetLines } from './sheetLines';
 
@@ -62,16 +63,67 @@ describe('the people of a survey', () => {
     await open(work);
     expect(await screen.findByText('Somebody has answered, so the promise stands.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Confidential/ })).toBeDisabled();
-    expect(screen.queryByText('Anonymous')).not.toBeInTheDocument();
   });
 
-  it('come by one address, also as a QR code', async () => {
-    await open(students);
+  it('come by one address, also as a QR code; a browser may be asked to answer once', async () => {
+    const user = await open(students);
     expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(
       `http://localhost/user/login?redirect=/my-surveys/answerSurvey/${students}`,
     );
     expect(await screen.findByRole('img', { name: 'QR code of the address' })).toBeInTheDocument();
+    expect(screen.getByText(/with another browser, in a private window, or after deleting/)).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Once per device' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Once per device' })).toBeChecked());
     expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('come by one address that may be guarded by a puzzle and a password, which nobody can read again', async () => {
+    const user = await open(students);
+    await user.click(await screen.findByRole('switch', { name: 'Keep robots away' }));
+    await waitFor(() => expect(surveyOf(students).detail.settings.proofOfWork).toBe(true));
+    const field = screen.getByRole('textbox', { name: 'Password' });
+    await user.type(field, 'short');
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    expect(await screen.findByText('It must have at least 6 characters.')).toBeInTheDocument();
+    await user.type(field, ' and long');
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    expect(await screen.findByText(/A password is set/)).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    const sent = server.to('PUT', `surveys/${students}/password`).map(({ body }) => body);
+    expect(sent).toEqual([{ password: 'short and long' }]);
+    await user.click(screen.getByRole('button', { name: 'Take away' }));
+    expect(await screen.findByText(/Without one, everybody who has the link can answer/)).toBeInTheDocument();
+    expect(surveyOf(students).detail.hasPassword).toBe(false);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('are listed with the signs of careless answers and their reasons, and found by them', async () => {
+    const user = await open(students);
+    const list = within(await screen.findByRole('region', { name: 'Who takes part' }));
+    expect(await list.findByText('Alan Turing')).toBeInTheDocument();
+    expect(
+      list.getByText('2 of 512 completed participations have signs that they were not answered with care.'),
+    ).toBeInTheDocument();
+    expect(
+      list.getByText('38 seconds for 60 answers: less than two seconds each, less than reading takes.'),
+    ).toBeInTheDocument();
+    expect(list.getByText(/the same answer 44 times in a row, of 60 questions with these answers/)).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    fireEvent.mouseDown(list.getByRole('combobox', { name: 'Sign' }));
+    await user.click(await screen.findByTitle('Same as another'));
+    await waitFor(() => expect(list.queryByText('Alan Turing')).not.toBeInTheDocument());
+    expect(list.getByText('A guest')).toBeInTheDocument();
+    expect(list.getByText(/Somebody else has given exactly the same answers/)).toBeInTheDocument();
+  });
+
+  it('have no names and no signs where names are withheld, which are counted in groups', async () => {
+    await open(work);
+    const list = within(await screen.findByRole('region', { name: 'Who takes part' }));
+    expect(await list.findByText(/15 of \d+ completed participations/)).toBeInTheDocument();
+    expect(list.getByText(/rounded down to groups of/)).toBeInTheDocument();
+    expect((await list.findAllByText('Name withheld')).length).toBeGreaterThan(0);
+    expect(list.queryByText('Alan Turing')).not.toBeInTheDocument();
+    expect(list.queryByRole('combobox', { name: 'Sign' })).not.toBeInTheDocument();
   });
 
   it('have details with values and labels', async () => {

@@ -1,13 +1,15 @@
 import { Button, Flex, Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { TypedItem } from '@/authoring';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { deviceZone, zoneOptions } from '@/kit/timeZones/timeZones';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
+import { Arms } from './Arms';
+import { type AtOnce, AtOnceDialog } from './AtOnceDialog';
 import { Collaborators } from './Collaborators';
-import { clockIn, momentOf } from './zonedTime';
+import { clockIn, momentOf, useZonedTime } from './zonedTime';
 
 /** Offsets of zones are found to the minute. */
 const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
@@ -115,7 +117,7 @@ export function Settings() {
             <Form layout="vertical" component="div">
               <LabelledItem label={text('minimumGroup')} help={text('minimumGroup.help')}>
                 <InputNumber
-                  min={2}
+                  min={anonymity === 'anonymous' ? 3 : 2}
                   max={1000}
                   changeOnWheel={false}
                   value={settings.minimumGroup ?? 5}
@@ -126,6 +128,7 @@ export function Settings() {
           </Section>
         </div>
       )}
+      <Arms />
       <Collaborators />
     </>
   );
@@ -139,22 +142,33 @@ function Moment({ field, zone }: { field: 'opensAt' | 'closesAt'; zone: string }
   const { detail } = useSurvey();
   const saved = detail.settings[field];
   const shown = saved === undefined ? '' : clockIn(zone, saved);
+  const [asked, setAsked] = useState<AtOnce>();
+  const [turn, setTurn] = useState(0);
+  const timeOf = useZonedTime();
   // While one types the parts of a date the browser gives an empty value: it is saved when the field is left.
   const save = (typed: string) => {
-    if (typed === shown) return;
-    store.changeSettings(text(field), { [field]: typed === '' ? undefined : momentOf(zone, typed) });
+    if (typed === shown || asked !== undefined) return;
+    const next = typed === '' ? undefined : momentOf(zone, typed);
+    const change = () => store.changeSettings(text(field), { [field]: next });
+    if (detail.status !== 'open') return change();
+    const said = (at: string | undefined) => (at === undefined ? '' : timeOf(at, zone));
+    const leave = () => setTurn(turn + 1);
+    setAsked({ field: text(field), before: said(saved), after: said(next), change, leave });
   };
   return (
-    <LabelledItem label={text(field)} help={saved === undefined ? text(`${field}.none`) : undefined}>
-      <Input
-        key={shown}
-        id={id}
-        type="datetime-local"
-        defaultValue={shown}
-        style={{ inlineSize: 240 }}
-        onBlur={({ target }) => save(target.value)}
-        onPressEnter={({ currentTarget }) => save(currentTarget.value)}
-      />
-    </LabelledItem>
+    <>
+      <LabelledItem label={text(field)} help={saved === undefined ? text(`${field}.none`) : undefined}>
+        <Input
+          key={`${shown} ${turn}`}
+          id={id}
+          type="datetime-local"
+          defaultValue={shown}
+          style={{ inlineSize: 240 }}
+          onBlur={({ target }) => save(target.value)}
+          onPressEnter={({ currentTarget }) => save(currentTarget.value)}
+        />
+      </LabelledItem>
+      {asked ? <AtOnceDialog asked={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
   );
 }

@@ -1,16 +1,14 @@
-import type { Contract } from 'core/contract';
 import type { SurveyDetail, SurveyTexts } from 'core/contract/surveys/survey';
 import pick from 'lodash/pick';
+import type { Choice } from '@/kit/conflict/choice';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { showFailure } from '@/kit/form/useCall';
 import { createListeners } from '@/kit/listeners/listeners';
-import { api, type Input } from '@/shell/api/client';
+import { api } from '@/shell/api/client';
+import { type Facts, type ItemSettings, type NewItem, settingsOf, written } from './parts';
+import { backwards, type Move, type Rebased, rebasedFacts, rebasedItems, swapped } from './rebase';
 
-/** What is written of a survey beside its items and texts. */
-export type Facts = Omit<NonNullable<Input<Contract['survey']['change']>['body']>, 'rowVersion'>;
-/** An item's settings as they are sent. */
-export type ItemSettings = Input<Contract['survey']['setItems']>['body']['items'][number];
-export type NewItem = Input<Contract['survey']['addItem']>['body'];
+export { type Facts, type ItemSettings, settingsOf };
 
 /** Something that was done and can be taken back. */
 export interface Step {
@@ -18,6 +16,16 @@ export interface Step {
   what: string;
   back(): Promise<void>;
   forward(): Promise<void>;
+}
+
+/** A change that somebody else has made impossible by another one. */
+export interface SurveyConflict {
+  /** What was changed, in the user's language. */
+  what: string;
+  /** Of texts. */
+  locale?: string;
+  /** Both texts, or the items in their order; absent: settings, which have no words here. */
+  values?: { theirs: string; mine: string };
 }
 
 export interface SurveyState {
@@ -29,16 +37,13 @@ export interface SurveyState {
   /** `stopped`: there is no connection; what waits is kept. */
   saving: 'saved' | 'saving' | 'stopped';
   savedAt: string | undefined;
+  /** What waits until one has chosen. */
+  conflict: SurveyConflict | undefined;
+  /** How often a change went on top of what somebody else had changed beside it. */
+  joined: number;
   undo: readonly Step[];
   redo: readonly Step[];
 }
-
-export const settingsOf = ({ code, visibleIf, required, version }: SurveyDetail['items'][number]): ItemSettings => ({
-  code,
-  ...(visibleIf !== undefined && { visibleIf }),
-  ...(required !== undefined && { required }),
-  ...(version !== undefined && { version }),
-});
 
 /** A survey as it is edited: what is changed shows at once, is sent in turn, and can be taken back. */
 export type SurveyStore = ReturnType<typeof createSurveyStore>;
@@ -52,6 +57,8 @@ export function createSurveyStore(id: string) {
     failure: undefined,
     saving: 'saved',
     savedAt: undefined,
+    conflict: undefined,
+    joined: 0,
     undo: [],
     redo: [],
   };
@@ -124,34 +131,77 @@ export function createSurveyStore(id: string) {
     });
   }
 
-  /** Sends with the row version that was read last; after somebody else's change once more, on top of theirs. */
-  async function sent(call: (rowVersion: number) => Promise<SurveyDetail | undefined>): Promise<void> {
-    const rowVersion = state.detail?.rowVersion ?? 0;
-    const answer = await call(rowVersion).catch(async (error: unknown) => {
-      if (asFailure(error).code !== 'conflict') throw error;
-      const now = await api.survey.read({ params, skipErrorHandler: true });
-      return now && call(now.rowVersion);
+  let choose: (choice: Choice) => void = () => undefined;
+  /** Waits until the author has chosen; a change that is given up is no step any more. */
+  async function chosen(conflict: SurveyConflict): Promise<Choice> {
+    const choice = await new Promise<Choice>((resolve) => {
+      choose = resolve;
+      set({ conflict });
     });
-    if (!answer) return;
+    set({ conflict: undefined });
+    if (choice === 'theirs') {
+      const others = (steps: readonly Step[]) => steps.filter(({ what }) => what !== conflict.what);
+      set({ undo: others(state.undo), redo: others(state.redo) });
+    }
+    return choice;
+  }
+
+  function show(answer: SurveyDetail): void {
     if (queue.length <= 1) set({ detail: answer });
     else if (state.detail)
       set({ detail: { ...state.detail, rowVersion: answer.rowVersion, problems: answer.problems } });
   }
 
-  const put = (facts: Facts) => {
+  interface Sending<Value> {
+    what: string;
+    move: Move<Value>;
+    call(value: Value, rowVersion: number): Promise<SurveyDetail | undefined>;
+    rebased(move: Move<Value>, now: SurveyDetail): Rebased<Value>;
+    words?(value: Value, now: SurveyDetail): string;
+  }
+
+  /** Sends with the row version that was read last. After somebody else's change: on top of theirs, and where both changed the same, as the author chooses. */
+  async function sent<Value>({ what, move, call, rebased, words }: Sending<Value>): Promise<void> {
+    let rowVersion = state.detail?.rowVersion ?? 0;
+    for (;;) {
+      try {
+        const answer = await call(move.to, rowVersion);
+        if (answer) show(answer);
+        return;
+      } catch (error) {
+        if (asFailure(error).code !== 'conflict') throw error;
+        const now = await api.survey.read({ params, skipErrorHandler: true });
+        if (!now) return;
+        const { clashes, move: next } = rebased(move, now);
+        const values = words && { theirs: words(next.from, now), mine: words(move.to, now) };
+        if (clashes && (await chosen({ what, ...(values && { values }) })) === 'theirs') return show(now);
+        if (!clashes) set({ joined: state.joined + 1 });
+        Object.assign(move, next);
+        rowVersion = now.rowVersion;
+      }
+    }
+  }
+
+  const put = (what: string, move: Move<Facts>) => {
+    const facts = move.to;
     if (state.detail) set({ detail: { ...state.detail, ...(facts as Partial<SurveyDetail>) } });
     return enqueue(async () => {
-      await sent((rowVersion) => api.survey.change({ params, body: { ...facts, rowVersion }, skipErrorHandler: true }));
+      await sent({
+        ...{ what, move, rebased: rebasedFacts },
+        call: (body, rowVersion) =>
+          api.survey.change({ params, body: { ...body, rowVersion }, skipErrorHandler: true }),
+      });
       // A consent and each detail have texts of their own.
       if (facts.settings || facts.attributes) await readTexts();
     });
   };
 
-  const putItems = (items: readonly ItemSettings[]) => {
+  const putItems = (what: string, move: Move<readonly ItemSettings[]>) => {
     const { detail } = state;
+    const titles = new Map(detail?.items.map(({ code, title }) => [code, title]));
     if (detail) {
       const known = new Map(detail.items.map((item) => [item.code, item]));
-      const shown = items.flatMap(({ was, ...item }) => {
+      const shown = move.to.flatMap(({ was, ...item }) => {
         const before = known.get(was ?? item.code);
         const { visibleIf: _, required: __, version: ___, ...rest } = before ?? {};
         return before ? [{ ...(rest as typeof before), ...item }] : [];
@@ -159,23 +209,46 @@ export function createSurveyStore(id: string) {
       set({ detail: { ...detail, items: shown } });
     }
     return enqueue(() =>
-      sent((rowVersion) =>
-        api.survey.setItems({ params, body: { rowVersion, items: [...items] }, skipErrorHandler: true }),
-      ),
+      sent({
+        ...{ what, move, rebased: rebasedItems },
+        call: (items, rowVersion) =>
+          api.survey.setItems({ params, body: { rowVersion, items: [...items] }, skipErrorHandler: true }),
+        words: (items, now) => {
+          const named = new Map([...titles, ...now.items.map(({ code, title }) => [code, title] as const)]);
+          return items.map(({ code, was }, index) => `${index + 1}. ${named.get(was ?? code) ?? code}`).join('\n');
+        },
+      }),
     );
   };
 
-  const putText = (locale: string, key: string, text: string | null) => {
+  const putText = (what: string, locale: string, key: string, move: Move<string | null>) => {
     const { texts } = state;
-    if (texts) {
+    const showText = (text: string | null) => {
+      if (!texts) return;
       const { [key]: _, ...rest } = texts.texts[locale] ?? {};
       const bundle = text === null ? rest : { ...rest, [key]: text };
       set({ texts: { ...texts, texts: { ...texts.texts, [locale]: bundle } } });
-    }
+    };
+    showText(move.to);
     return enqueue(async () => {
-      const body = { locale, texts: { [key]: text } };
-      const answer = await api.survey.setTexts({ params, body, skipErrorHandler: true });
-      if (answer && queue.length <= 1) set({ texts: answer });
+      for (;;) {
+        try {
+          const body = { locale, texts: { [key]: move.to }, seen: { [key]: move.from } };
+          const answer = await api.survey.setTexts({ params, body, skipErrorHandler: true });
+          if (answer && queue.length <= 1) set({ texts: answer });
+          break;
+        } catch (error) {
+          if (asFailure(error).code !== 'conflict') throw error;
+          const now = await api.survey.texts({ params, skipErrorHandler: true });
+          const theirs = now?.texts[locale]?.[key] ?? null;
+          const values = { theirs: theirs ?? '', mine: move.to ?? '' };
+          if (theirs !== move.to && (await chosen({ what, locale, values })) === 'theirs') {
+            if (now) set({ texts: now });
+            break;
+          }
+          move.from = theirs;
+        }
+      }
       await readDetail();
     });
   };
@@ -207,12 +280,16 @@ export function createSurveyStore(id: string) {
     load,
     /** After a lost connection: sends what waits. */
     retry: () => void send(),
+    /** What another call has answered, with the survey as it is now. */
+    adopt: show,
+    /** Answers the question of a conflict. */
+    decide: (choice: Choice) => choose(choice),
     change(what: string, facts: Facts): void {
       const { detail } = state;
       if (!detail) return;
-      const before = pick(detail, Object.keys(facts)) as Facts;
-      void put(facts);
-      did({ what, back: () => put(before), forward: () => put(facts) });
+      const move = { from: written(pick(detail, Object.keys(facts)) as Facts), to: written(facts) };
+      void put(what, move);
+      did({ what, back: () => put(what, swapped(move)), forward: () => put(what, move) });
     },
     changeSettings(what: string, part: Partial<SurveyDetail['settings']>): void {
       const settings = state.detail?.settings ?? {};
@@ -221,20 +298,21 @@ export function createSurveyStore(id: string) {
     },
     setItems(what: string, items: readonly ItemSettings[]): void {
       const before = state.detail?.items.map(settingsOf) ?? [];
-      // An item that gets another code is found again by it.
-      const back = before.map((item) => {
-        const renamed = items.find(({ was }) => was === item.code);
-        return renamed ? { ...item, was: renamed.code } : item;
-      });
-      void putItems(items);
-      did({ what, back: () => putItems(back), forward: () => putItems(items) });
+      const move = { from: before, to: items };
+      void putItems(what, move);
+      did({ what, back: () => putItems(what, backwards(move)), forward: () => putItems(what, move) });
     },
     setText(what: string, locale: string, key: string, text: string): void {
       const before = state.texts?.texts[locale]?.[key] ?? null;
       const after = text === '' ? null : text;
       if (before === after) return;
-      void putText(locale, key, after);
-      did({ what, back: () => putText(locale, key, before), forward: () => putText(locale, key, after) });
+      const move = { from: before, to: after };
+      void putText(what, locale, key, move);
+      did({
+        what,
+        back: () => putText(what, locale, key, swapped(move)),
+        forward: () => putText(what, locale, key, move),
+      });
     },
     /** A page cannot be brought back with its questions: adding one is no step. */
     async addItem(what: string, item: NewItem): Promise<void> {
@@ -258,8 +336,11 @@ export function createSurveyStore(id: string) {
         what,
         back: async () => {
           await putNew({ kind: 'instrument', instrumentId: item.instrumentId, ...settingsOf(item) });
-          await putItems(order);
-          for (const { locale, title } of named) await putText(locale, `item.${code}.title`, title);
+          const added = [...order.filter((each) => each.code !== code), settingsOf(item)];
+          await putItems(what, { from: added, to: order });
+          for (const { locale, title } of named) {
+            await putText(what, locale, `item.${code}.title`, { from: null, to: title });
+          }
         },
         forward: () => takeAway(code),
       });

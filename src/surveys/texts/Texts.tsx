@@ -1,13 +1,11 @@
 import { Link } from '@umijs/max';
-import { Flex, Input, Select, Tag } from 'antd';
-import { useId, useState } from 'react';
-import { useTyped } from '@/authoring';
+import { Flex, Select } from 'antd';
+import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
-import { enabledLanguages, localeDirection } from '@/shell/start/languages';
-import { stateWords } from '@/translating';
-import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
-import { useTextLabel } from './useTextLabel';
+import { enabledLanguages } from '@/shell/start/languages';
+import { useSurvey } from '../state/SurveyProvider';
+import { OneText } from './OneText';
 import './texts.css';
 
 const translatingPath = (ownerId: string, locale: string): string =>
@@ -42,6 +40,7 @@ export function Texts() {
         />
         {second === undefined ? null : <Link to={translatingPath(id, second)}>{text('translators')}</Link>}
       </Flex>
+      {detail.status === 'open' ? <p className="survey-quiet">{text('atOnce')}</p> : null}
       {texts.keys.map(({ key, format }) => (
         <div key={key} className="survey-text-pair" data-paired={second !== undefined || undefined}>
           <OneText textKey={key} isLong={format === 'markdown'} locale={baseLocale} />
@@ -52,52 +51,4 @@ export function Texts() {
       ))}
     </div>
   );
-}
-
-interface OneProps {
-  textKey: string;
-  isLong: boolean;
-  locale: string;
-}
-
-function OneText({ textKey, isLong, locale }: OneProps) {
-  const text = useText();
-  const id = useId();
-  const store = useSurveyStore();
-  const { detail, texts } = useSurvey();
-  const labelOf = useTextLabel();
-  const isBase = locale === detail.baseLocale;
-  const own = labelOf(textKey);
-  const label = isBase ? own : text('draft.textIn', { label: own, language: languageName(locale) });
-  const saved = texts.texts[locale]?.[textKey] ?? '';
-  const state = texts.states[locale]?.[textKey] ?? 'missing';
-  const { value, onChange, save } = useTyped(saved, (typed) =>
-    store.setText(text('survey.step.text', { text: label }), locale, textKey, typed.trim()),
-  );
-  const shared = {
-    ...{ id, value, lang: locale, dir: localeDirection(locale), onBlur: save },
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  };
-  const hasBase = Boolean(texts.texts[detail.baseLocale]?.[textKey]);
-  return (
-    <div>
-      <div className="survey-text-label">
-        <label htmlFor={id}>{label}</label>
-        {isBase || !hasBase ? null : <Tag>{text(stateWords[state])}</Tag>}
-      </div>
-      {isLong ? (
-        <Input.TextArea {...shared} maxLength={100_000} autoSize={{ minRows: 3, maxRows: 16 }} />
-      ) : (
-        <Input {...shared} maxLength={2000} onPressEnter={save} />
-      )}
-      {isBase ? <Help textKey={textKey} /> : null}
-    </div>
-  );
-}
-
-const helped: ReadonlySet<string> = new Set(['description', 'asker', 'welcome', 'consent', 'thanks']);
-
-function Help({ textKey }: { textKey: string }) {
-  const text = useText('survey.texts.help.');
-  return helped.has(textKey) ? <p className="survey-quiet">{text(textKey)}</p> : null;
 }

@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Form, Input, Tag, Typography } from 'antd';
+import { accountOf } from 'core/access/author';
 import type { MessageDetail, TranslationComment } from 'core/contract/translating/translation';
 import { type KeyboardEvent, useState } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
@@ -7,6 +8,7 @@ import { Entries, Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import { useAuthorName } from '@/shell/author/useAuthorName';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 
 interface Props {
@@ -25,6 +27,7 @@ interface Fields {
 export function CommentList({ message, shown, language, onChanged }: Props) {
   const text = useText();
   const when = useWhen();
+  const nameOf = useAuthorName();
   const { user, roles } = useModel('currentUser');
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form);
@@ -68,7 +71,7 @@ export function CommentList({ message, shown, language, onChanged }: Props) {
         {shown.map((comment) => (
           <Entry
             key={comment.id}
-            title={comment.by?.name ?? text('translate.somebody')}
+            title={nameOf(comment.by)}
             state={
               <Flex gap={8} wrap>
                 <span title={when.absolute(comment.at)}>{when.relative(comment.at)}</span>
@@ -84,7 +87,7 @@ export function CommentList({ message, shown, language, onChanged }: Props) {
               <Button size="small" loading={working === comment.id} onClick={() => settle(comment)}>
                 {text(comment.resolved ? 'translate.comments.reopen' : 'translate.comments.settle')}
               </Button>
-              {comment.by?.id === user?.id || roles.includes('superAdmin') ? (
+              {accountOf(comment.by)?.id === user?.id || roles.includes('superAdmin') ? (
                 <Button size="small" danger type="text" onClick={() => remove(comment)}>
                   {text('translate.comments.delete')}
                 </Button>

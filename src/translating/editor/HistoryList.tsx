@@ -5,12 +5,14 @@ import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
+import { useAuthorName } from '@/shell/author/useAuthorName';
 import type { Work } from './useWork';
 
 /** Earlier texts of the translation; each can be put into the field. */
 export function HistoryList({ work, onTake }: { work: Work; onTake(text: string): void }) {
   const text = useText();
   const when = useWhen();
+  const nameOf = useAuthorName();
   const { message, locale, language } = work;
   const { loaded, reload } = useLoaded(() => api.translation.revisions({ params: { id: message.id, locale } }));
   return (
@@ -18,7 +20,7 @@ export function HistoryList({ work, onTake }: { work: Work; onTake(text: string)
       {({ id, text: written, status, by, at }) => (
         <Entry
           key={id}
-          title={by ?? text('translate.somebody')}
+          title={nameOf(by)}
           state={
             <Flex gap={8} wrap>
               <span title={when.absolute(at)}>{when.relative(at)}</span>

@@ -104,7 +104,7 @@ it('a source text that changed while one wrote is told: the translation is saved
   const user = await openEditor('shell.toHome');
   await write(user, 'Zur ersten Seite');
   const message = messageOf('shell.toHome');
-  const earlier = { sourceVersion: 1, text: message.sourceText, by: null, at: message.updatedAt };
+  const earlier = { sourceVersion: 1, text: message.sourceText, by: 'nobody', at: message.updatedAt };
   Object.assign(message, { sourceText: 'Go to the very first page', sourceVersion: 2, sourceHistory: [earlier] });
   await user.click(button('Save'));
   expect(await screen.findByText(/^Saved, but the source text has changed in the meantime/)).toBeInTheDocument();

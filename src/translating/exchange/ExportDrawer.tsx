@@ -2,7 +2,7 @@ import { Flex, Form, Radio, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ExchangeFormat } from 'core/contract/translating/exchange';
 import type { TranslationState } from 'core/contract/translating/translation';
-import { exchangeFileName } from 'core/interchange/fileNames';
+import { exchangeFileName } from 'core/interchange/texts/fileNames';
 import { feedback } from '@/kit/feedback/feedback';
 import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { FormDrawer } from '@/kit/form/FormDrawer';

@@ -8,16 +8,16 @@ import { AnswerServer, Device } from './device';
 export const key = { account: 'anna', attempt: 'attempt-1' };
 
 let time: number;
-/** This and the device are new before each test. */
 export let server: AnswerServer;
 export let device: Device;
 
-beforeEach(() => {
+/** For `beforeEach` of each file: a hook of this module would run for the first file that loads it alone. */
+export function freshDevice(): void {
   globalThis.indexedDB = new IDBFactory();
   time = Date.parse('2026-11-21T10:00:00Z');
   server = new AnswerServer(now);
   device = new Device(server, now);
-});
+}
 
 export const now = () => time;
 

@@ -1,3 +1,4 @@
+import { accountOf } from 'core/access/author';
 import type { DraftDetail, MadeChange } from 'core/contract/authoring/draft';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
@@ -42,7 +43,7 @@ export function draftServer() {
     draft: () => world.draft,
     texts: () => structuredClone(textsIn(world, world.draft.baseLocale)),
     /** Ids of what this author has done, in the server's order. */
-    done: () => world.log.filter(({ by }) => by?.id === author.id).map(({ id }) => id),
+    done: () => world.log.filter(({ by }) => accountOf(by)?.id === author.id).map(({ id }) => id),
     changes: (after: number) => structuredClone(world.log.slice(after)),
 
     detail(): DraftDetail {

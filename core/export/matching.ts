@@ -1,0 +1,121 @@
+import type { AnswerCondition, ResultFilter } from '../results/filter';
+import { type DataSet, missingReasons, type Row, type Variable } from './variable';
+
+type Holds = (row: Row) => boolean;
+type Value = string | number | null;
+
+/** One of the values named (null: there is none), or within the span. */
+function fits(condition: AnswerCondition): (value: Value) => boolean {
+  if (!Array.isArray(condition)) {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = condition;
+    return (value) => typeof value === 'number' && value >= min && value <= max;
+  }
+  const named = new Set<Value>(condition.map((value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value)));
+  return (value) => named.has(value);
+}
+
+interface Column {
+  variable: Variable;
+  place: number;
+}
+
+/** Reads a cell as filters name it: the code of what it stands for, or the number; null: there is none. */
+function reader({ variable, place }: Column, inNumbers = false): (row: Row) => Value {
+  const reasons = new Set(missingReasons.map((reason) => variable.missing?.[reason]));
+  const codes = inNumbers ? undefined : new Map(variable.values.map(({ value, code }) => [value, code]));
+  return (row) => {
+    const cell = row[place] ?? null;
+    if (cell === null || typeof cell === 'string') return cell === '' ? null : cell;
+    if (reasons.has(cell)) return null;
+    return codes !== undefined && codes.size > 0 ? (codes.get(cell) ?? null) : cell;
+  };
+}
+
+/** @param columns of one question: several where each answer has a column of its own */
+function answerHolds(columns: readonly Column[], condition: AnswerCondition): Holds {
+  const [first] = columns;
+  if (first === undefined) return () => false;
+  const test = fits(condition);
+  const { origin, values, measure } = first.variable;
+  if (origin.of === 'answer' && origin.option !== undefined) {
+    const options = columns.map((column) => ({
+      read: reader(column, true),
+      code: column.variable.origin.of === 'answer' ? (column.variable.origin.option ?? '') : '',
+    }));
+    return (row) => {
+      const read = options.map(({ read: of, code }) => ({ code, value: of(row) }));
+      const chosen = read.filter(({ value }) => value !== null && value !== 0);
+      return chosen.length > 0
+        ? chosen.some(({ code }) => test(code))
+        : test(null) && read.every(({ value }) => value === null);
+    };
+  }
+  const isSpan = !Array.isArray(condition);
+  // Answers without scores are in no span.
+  if (isSpan && values.length > 0 && measure === 'nominal') return () => false;
+  const read = reader(first, isSpan);
+  return (row) => test(read(row));
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A month, as it is where names are withheld, counts only as a whole. */
+function timeHolds(column: Column | undefined, { from, to }: NonNullable<ResultFilter['time']>): Holds {
+  if (column === undefined) return () => false;
+  const isMonth = column.variable.kind === 'date';
+  const earliest = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from);
+  const latest = to === undefined ? Number.POSITIVE_INFINITY : Date.parse(day.test(to) ? `${to}T23:59:59.999Z` : to);
+  return (row) => {
+    const cell = row[column.place];
+    if (typeof cell !== 'string') return false;
+    const begins = new Date(cell);
+    const ends = isMonth ? Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1) - 1 : begins.getTime();
+    return begins.getTime() >= earliest && ends <= latest;
+  };
+}
+
+/** Which rows of a person the filter leaves: of all that come, in the order in which they were completed. */
+export function rowFilter({ variables }: DataSet, filter: ResultFilter): (rows: readonly Row[]) => Row[] {
+  const columns = variables.map((variable, place): Column => ({ variable, place }));
+  const found = (is: (origin: Variable['origin']) => boolean) => columns.filter(({ variable }) => is(variable.origin));
+  const field = (name: string) => found((origin) => origin.of === 'participation' && origin.field === name);
+  const holds: Holds[] = [];
+  const among = (column: Column | undefined, test: (value: Value) => boolean) => {
+    const read = column && reader(column);
+    holds.push((row) => test(read?.(row) ?? null));
+  };
+
+  for (const [code, condition] of Object.entries(filter.attributes ?? {})) {
+    const [column] = found((origin) => origin.of === 'attribute' && origin.attribute === code);
+    among(column, fits(condition));
+  }
+  for (const name of ['wave', 'arm', 'locale'] as const) {
+    const named = filter[name] && new Set<Value>(filter[name]);
+    if (named) among(field(name)[0], (value) => named.has(value));
+  }
+  if (filter.version) {
+    const named = new Set<Value>(filter.version);
+    const read = field('version').map((column) => reader(column));
+    holds.push((row) => read.some((of) => named.has(of(row))));
+  }
+  if (filter.time) holds.push(timeHolds(field('completed_at')[0], filter.time));
+  for (const [name, bands] of Object.entries(filter.bands ?? {})) {
+    const named = new Set<Value>(bands);
+    const isAsked = (origin: Variable['origin']) =>
+      origin.of === 'band' && (origin.calculation === name || `${origin.item}.${origin.calculation}` === name);
+    among(found(isAsked)[0], (value) => named.has(value));
+  }
+  for (const [name, condition] of Object.entries(filter.answers ?? {})) {
+    const isAsked = (origin: Variable['origin']) => {
+      if (origin.of !== 'answer') return false;
+      const address = origin.row === undefined ? origin.question : `${origin.question}.${origin.row}`;
+      return address === name || `${origin.item}.${address}` === name;
+    };
+    holds.push(answerHolds(found(isAsked), condition));
+  }
+  return (rows) => {
+    const left = rows.filter((row) => holds.every((test) => test(row)));
+    if (filter.counts === 'first') return left.slice(0, 1);
+    return filter.counts === 'last' ? left.slice(-1) : left;
+  };
+}

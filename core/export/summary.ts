@@ -1,0 +1,82 @@
+import type { Row, Variable } from './variable';
+
+/** What the cells of one variable are, over all rows. */
+export interface VariableSummary {
+  /** Cells with a value: no missing reason, not empty. */
+  valid: number;
+  /** How often each number stands there, missing reasons too; null: the variable has neither value labels nor reasons. */
+  counts: ReadonlyMap<number, number> | null;
+  /** Of numbers without value labels: null where there is no value, `sd` also where there is one alone. */
+  mean: number | null;
+  sd: number | null;
+  min: number | null;
+  max: number | null;
+}
+
+/** Sums up one variable row by row. */
+class VariableSums {
+  private valid = 0;
+  private readonly counts: Map<number, number> | null;
+  private readonly reasons: ReadonlySet<number>;
+  private readonly isMeasured: boolean;
+  private mean = 0;
+  private squares = 0;
+  private min = Number.POSITIVE_INFINITY;
+  private max = Number.NEGATIVE_INFINITY;
+
+  constructor({ values, missing, kind, origin }: Variable) {
+    this.isMeasured = kind === 'number' && values.length === 0 && origin.of !== 'participation';
+    const isCounted = values.length > 0 || missing !== null;
+    this.counts = isCounted ? new Map() : null;
+    this.reasons = new Set(missing === null ? [] : Object.values(missing));
+  }
+
+  add(cell: Row[number]): void {
+    if (cell === null || cell === '') return;
+    if (typeof cell === 'string') {
+      this.valid += 1;
+      return;
+    }
+    const isReason = this.reasons.has(cell);
+    if (this.counts !== null && (isReason || !this.isMeasured)) this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1);
+    if (isReason) return;
+    this.valid += 1;
+    if (!this.isMeasured) return;
+    // Welford's recurrence.
+    const difference = cell - this.mean;
+    this.mean += difference / this.valid;
+    this.squares += difference * (cell - this.mean);
+    if (cell < this.min) this.min = cell;
+    if (cell > this.max) this.max = cell;
+  }
+
+  done(): VariableSummary {
+    const has = this.isMeasured && this.valid > 0;
+    return {
+      valid: this.valid,
+      counts: this.counts,
+      mean: has ? this.mean : null,
+      sd: has && this.valid > 1 ? Math.sqrt(this.squares / (this.valid - 1)) : null,
+      min: has ? this.min : null,
+      max: has ? this.max : null,
+    };
+  }
+}
+
+/** Sums up a data set row by row, in memory that does not grow with the rows. */
+export class DataSummary {
+  private readonly sums: readonly VariableSums[];
+
+  constructor(variables: readonly Variable[]) {
+    this.sums = variables.map((variable) => new VariableSums(variable));
+  }
+
+  add(row: Row): void {
+    for (let index = 0; index < this.sums.length; index++) this.sums[index]?.add(row[index] ?? null);
+  }
+
+  /** By number of the variable. */
+  done(): VariableSummary[] {
+    return this.sums.map((one) => one.done());
+  }
+}

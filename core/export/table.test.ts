@@ -1,0 +1,181 @@
+import type { InstrumentDocument } from '../instrument/document';
+import type { ExportedAttempt } from './attempt';
+import type { ExportedParticipation, ExportedStudy } from './participation';
+import { exportTable } from './table';
+import { type Cell, type ExportWords, exportWords } from './variable';
+import { wideTable } from './wide';
+
+const words = Object.fromEntries(exportWords.map((word) => [word, word])) as ExportWords;
+
+const first: InstrumentDocument = {
+  format: 'instrument/1',
+  code: 'mood',
+  baseLocale: 'en-US',
+  answerSets: [
+    {
+      code: 'freq',
+      answers: [
+        { code: 'never', score: 0 },
+        { code: 'often', score: 3 },
+      ],
+    },
+    { code: 'pets', answers: [{ code: 'cat' }, { code: 'dog' }] },
+  ],
+  questions: [
+    { code: 'q1', kind: 'single_choice', answerSet: 'freq' },
+    { code: 'grid', kind: 'matrix', answerSet: 'freq', rows: [{ code: 'r1' }, { code: 'r2' }] },
+    { code: 'pets', kind: 'multiple_choice', answerSet: 'pets' },
+    { code: 'order', kind: 'ranking', answerSet: 'pets' },
+    { code: 'smokes', kind: 'yes_no' },
+    { code: 'packs', kind: 'number', visibleIf: 'smokes', validation: { min: 0, max: 10, step: 0.5 } },
+    { code: 'note', kind: 'long_text' },
+    { code: 'day', kind: 'date' },
+  ],
+  calculations: [
+    {
+      code: 'total',
+      formula: 'q1 + grid.r1 + grid.r2',
+      bands: [
+        { code: 'low', from: 0 },
+        { code: 'high', from: 4 },
+      ],
+    },
+  ],
+  texts: {
+    'en-US': {
+      title: 'Mood',
+      'question.q1.text': 'How **often**?',
+      'answer.freq.never.label': 'Never',
+      'answer.freq.often.label': 'Often',
+      'band.total.high.label': 'High',
+    },
+    'ar-EG': { 'question.q1.text': 'كم مرة؟', 'answer.freq.never.label': 'أبدًا' },
+  },
+};
+
+/** An answer has come in before the others, and one question is gone. */
+const second: InstrumentDocument = {
+  ...first,
+  answerSets: [
+    {
+      code: 'freq',
+      answers: [
+        { code: 'never', score: 0 },
+        { code: 'often', score: 3 },
+      ],
+    },
+    { code: 'pets', answers: [{ code: 'fish' }, { code: 'cat' }, { code: 'dog' }] },
+  ],
+  questions: first.questions.filter(({ code }) => code !== 'day'),
+};
+
+const attempt = (answers: ExportedAttempt['answers'], versionId = 'v1'): ExportedAttempt => ({
+  ...{ id: 'a1', versionId, answers, respondent: { age: 33, sex: 'male' } },
+  scores: { total: { value: 6, band: 'high' } },
+  startedAt: '2026-01-01T10:00:00.000Z',
+  completedAt: '2026-01-01T10:03:30.000Z',
+});
+
+const participation = (change: Partial<ExportedParticipation> = {}): ExportedParticipation => ({
+  ...{ id: 'p1', person: 1, name: 'Ada', email: 'ada@example.org', wave: '', arm: null, locale: 'en-US' },
+  ...{ isImported: false, attributes: {} },
+  startedAt: '2026-01-01T10:00:00.000Z',
+  completedAt: '2026-01-01T10:03:30.000Z',
+  attempts: { '': attempt({}) },
+  ...change,
+});
+
+const versions = [
+  { id: 'v1', number: 1, document: first },
+  { id: 'v2', number: 2, document: second },
+];
+const study = (change: Partial<ExportedStudy> = {}): ExportedStudy => ({
+  ...{ code: 'mood', title: 'Mood', attributes: [], waves: [], arms: [], isIdentified: true },
+  items: [{ code: undefined, versions, scoredBy: versions }],
+  ...change,
+});
+
+function cellsOf(given: ExportedParticipation, of = study(), chain: string[] = ['en-US']): Record<string, Cell> {
+  const { dataSet, rowOf } = exportTable(of, chain, words);
+  const row = rowOf(given);
+  expect(row).toHaveLength(dataSet.variables.length);
+  return Object.fromEntries(dataSet.variables.map(({ name }, index) => [name, row[index] ?? null]));
+}
+
+describe('a data set', () => {
+  it('has a variable for all that can be answered, chosen and scored', () => {
+    const answers = {
+      ...{ q1: 'often', 'grid.r1': 'never', 'grid.r2': 'often', pets: ['dog'], order: ['dog', 'cat'] },
+      ...{ smokes: true, packs: 1.5, note: 'fine\r\nthanks', day: '2026-01-02' },
+    };
+    expect(cellsOf(participation({ attempts: { '': attempt(answers) } }))).toMatchObject({
+      ...{ q1: 3, grid_r1: 0, grid_r2: 3, pets_cat: 0, pets_dog: 1, order_cat: 2, order_dog: 1 },
+      ...{ smokes: 1, packs: 1.5, note: 'fine\nthanks', day: '2026-01-02', total: 6, total_band: 2, version: 1 },
+      ...{ respondent_age: 33, respondent_sex: 2, minutes: 3.5, name: 'Ada' },
+    });
+  });
+
+  it('says why there is no answer: not shown, skipped, not reached', () => {
+    expect(
+      cellsOf(participation({ attempts: { '': attempt({ q1: 'often', pets: ['cat'], smokes: false }) } })),
+    ).toMatchObject({
+      ...{ q1: 3, grid_r1: -2, grid_r2: -2, pets_cat: 1, pets_fish: 0, order_cat: -2, packs: -1 },
+    });
+    const early = cellsOf(participation({ attempts: { '': attempt({ q1: 'often', smokes: true, packs: 0 }) } }));
+    expect(early).toMatchObject({ packs: 0, note: null });
+    expect(cellsOf(participation({ attempts: { '': attempt({ q1: 'often' }) } }))).toMatchObject({
+      grid_r1: -3,
+      smokes: -3,
+    });
+    const imported = participation({ isImported: true, attempts: { '': attempt({ q1: 'often' }) } });
+    expect(cellsOf(imported)).toMatchObject({ grid_r1: -4, smokes: -4, packs: -1 });
+    expect(cellsOf(participation({ attempts: {} }))).toMatchObject({ q1: -1, total: null });
+  });
+
+  it('does not count the answer to a question that its rule hides', () => {
+    expect(cellsOf(participation({ attempts: { '': attempt({ smokes: false, packs: 3 }) } }))).toMatchObject({
+      packs: -1,
+    });
+  });
+
+  it('keeps names and numbers over versions', () => {
+    const { dataSet } = exportTable(study(), ['en-US'], words);
+    const labels = dataSet.variables.find(({ name }) => name === 'q1')?.values;
+    expect(labels).toEqual([
+      { value: 0, code: 'never', label: 'Never' },
+      { value: 3, code: 'often', label: 'Often' },
+    ]);
+    expect(dataSet.variables.map(({ name }) => name)).toEqual(expect.arrayContaining(['pets_cat', 'pets_fish', 'day']));
+    const alone = exportTable(
+      study({ items: [{ code: undefined, versions: versions.slice(0, 1), scoredBy: versions.slice(0, 1) }] }),
+      ['en-US'],
+      words,
+    );
+    const names = new Set(dataSet.variables.map(({ name }) => name));
+    for (const { name } of alone.dataSet.variables) expect(names).toContain(name);
+  });
+
+  it('has its labels in the language that is chosen, else in the next', () => {
+    const { dataSet } = exportTable(study(), ['ar-EG', 'en-US'], words);
+    const variable = dataSet.variables.find(({ name }) => name === 'q1');
+    expect(variable).toMatchObject({ label: 'كم مرة؟', values: [{ label: 'أبدًا' }, { label: 'Often' }] });
+  });
+
+  it('can have a row a person, with columns for each wave', () => {
+    const waves = [
+      { code: 'first', title: 'First' },
+      { code: 'second', title: 'Second' },
+    ];
+    const { dataSet, rowOf } = exportTable(study({ waves }), ['en-US'], words);
+    const wide = wideTable(dataSet);
+    const rows = [
+      rowOf(participation({ wave: 'first', attempts: { '': attempt({ q1: 'never' }) } })),
+      rowOf(participation({ wave: 'second', attempts: { '': attempt({ q1: 'often' }) } })),
+    ];
+    const row = wide?.rowOf(rows) ?? [];
+    const cells = Object.fromEntries((wide?.dataSet.variables ?? []).map(({ name }, index) => [name, row[index]]));
+    expect(cells).toMatchObject({ person: 1, q1_first: 0, q1_second: 3, respondent_age: 33 });
+    expect(cells).not.toHaveProperty('wave');
+    expect(wide?.rowOf(rows.slice(1))?.filter((cell) => cell === 3)).not.toHaveLength(0);
+  });
+});

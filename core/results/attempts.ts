@@ -1,0 +1,140 @@
+import { sectionRuns } from '../flow';
+import type { AnswerSheet, AnswerValue } from '../instrument/document';
+import type { Definition } from '../instrument/draft';
+import type { AnswerColumn, MissingReason, ResultData, ScoreColumn } from './data';
+import { missingReasons } from './data';
+import type { Variable } from './variable';
+
+/** An answer as columns keep it. */
+export interface AnswerCell {
+  value: number;
+  picks: number[] | null;
+  text: string | null;
+}
+
+const nothing: AnswerCell = { value: Number.NaN, picks: null, text: null };
+
+/** undefined: it is no answer to this question, as one of another version can be. */
+export function cellOf({ kind, question, levels }: Variable, answer: AnswerValue): AnswerCell | undefined {
+  const placeOf = (code: unknown) => levels.findIndex((level) => level.code === code);
+  switch (kind) {
+    case 'choice': {
+      const place = question === 'yes_no' && typeof answer === 'boolean' ? (answer ? 0 : 1) : placeOf(answer);
+      return place < 0 ? undefined : { ...nothing, value: place };
+    }
+    case 'choices':
+    case 'ranking': {
+      if (!Array.isArray(answer)) return undefined;
+      const picks = answer.map(placeOf).filter((place) => place >= 0);
+      return picks.length === 0 ? undefined : { ...nothing, picks };
+    }
+    case 'number':
+      return typeof answer === 'number' ? { ...nothing, value: answer } : undefined;
+    default:
+      return typeof answer === 'string' ? { ...nothing, text: answer } : undefined;
+  }
+}
+
+export const isGiven = (answer: AnswerValue | null | undefined): answer is AnswerValue =>
+  answer !== undefined && answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
+
+interface Sheet {
+  id: string;
+  answers: Readonly<Record<string, AnswerValue | null>>;
+  isImported: boolean;
+}
+
+/**
+ * Why each question without an answer has none. `not_reached`: after the last answer, in the order in which this attempt was shown them.
+ * @param visible addresses that no rule hides; asked only where something is missing
+ */
+export function missingOf(
+  definition: Definition,
+  codes: readonly string[],
+  { id, answers, isImported }: Sheet,
+  visible: () => ReadonlySet<string>,
+): Map<string, MissingReason> {
+  const open = codes.filter((code) => !isGiven(answers[code]));
+  if (open.length === 0) return new Map();
+  const shown = visible();
+  const isShown = (code: string) => shown.has(code) || shown.has(code.split('.')[0] ?? code);
+  const order = sectionRuns(definition, id).flatMap(({ questions }) =>
+    questions.flatMap(({ code, rows }) => (rows ? rows.map((row) => `${code}.${row.code}`) : [code])),
+  );
+  const last = order.reduce((found, code, index) => (isGiven(answers[code]) ? index : found), -1);
+  return new Map(
+    open.map((code): [string, MissingReason] => {
+      if (!isShown(code)) return [code, 'not_shown'];
+      if (isImported) return [code, 'unknown'];
+      return [code, order.indexOf(code) > last ? 'not_reached' : 'skipped'];
+    }),
+  );
+}
+
+/** A completed attempt, or a participation with its answers joined. */
+export interface CompletedAttempt {
+  person: number;
+  wave: string;
+  arm: string | null;
+  locale: string;
+  version: number;
+  completedAt: number;
+  seconds: number;
+  attributes: Readonly<Record<string, string | number>>;
+  answers: AnswerSheet;
+  missing: ReadonlyMap<string, MissingReason>;
+  scores: Readonly<Record<string, { value: number | string | boolean | null; band: string | null }>>;
+}
+
+function answersOf(variable: Variable, attempts: readonly CompletedAttempt[]): AnswerColumn {
+  const values = new Float64Array(attempts.length).fill(Number.NaN);
+  const missing = new Uint8Array(attempts.length);
+  const picks: (number[] | null)[] = [];
+  const texts: (string | null)[] = [];
+  attempts.forEach((attempt, row) => {
+    const answer = attempt.answers[variable.code];
+    const cell = isGiven(answer) ? cellOf(variable, answer) : undefined;
+    values[row] = cell?.value ?? Number.NaN;
+    picks.push(cell?.picks ?? null);
+    texts.push(cell?.text ?? null);
+    const reason = attempt.missing.get(variable.code) ?? 'unknown';
+    missing[row] = cell ? 0 : missingReasons.indexOf(reason);
+  });
+  return { values, missing, picks, texts };
+}
+
+/** The number that a score counts as. */
+const numberOf = (value: number | string | boolean | null | undefined) =>
+  typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN;
+
+function scoresOf({ code }: Variable, attempts: readonly CompletedAttempt[]): ScoreColumn {
+  return {
+    numbers: attempts.map(({ scores }) => numberOf(scores[code]?.value)),
+    texts: attempts.map(({ scores }) => (typeof scores[code]?.value === 'string' ? String(scores[code]?.value) : null)),
+    bands: attempts.map(({ scores }) => scores[code]?.band ?? null),
+  };
+}
+
+/** Attempts by column. */
+export function dataOf(
+  variables: readonly Variable[],
+  attributes: readonly string[],
+  attempts: readonly CompletedAttempt[],
+): ResultData {
+  const of = (role: Variable['role']) => variables.filter((variable) => variable.role === role);
+  const none = new Uint8Array(attempts.length);
+  return {
+    rows: attempts.length,
+    people: attempts.map(({ person }) => person),
+    wave: attempts.map(({ wave }) => wave),
+    arm: attempts.map(({ arm }) => arm),
+    locale: attempts.map(({ locale }) => locale),
+    version: attempts.map(({ version }) => version),
+    completedAt: attempts.map(({ completedAt }) => completedAt),
+    seconds: attempts.map(({ seconds }) => seconds),
+    flags: { fast: none, straight: none, duplicate: none },
+    attributes: new Map(attributes.map((code) => [code, attempts.map((one) => one.attributes[code] ?? null)])),
+    answers: new Map(of('question').map((variable) => [variable.code, answersOf(variable, attempts)])),
+    scores: new Map(of('score').map((variable) => [variable.code, scoresOf(variable, attempts)])),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Variable } from './variable';
+
+/** Why there is no answer, as attempts keep it: 0 where there is one. `unknown`: it came from elsewhere. */
+export const missingReasons = ['answered', 'not_shown', 'skipped', 'not_reached', 'unknown'] as const;
+export type MissingReason = Exclude<(typeof missingReasons)[number], 'answered'>;
+
+/** Answers to a question, a place for each attempt. */
+export interface AnswerColumn {
+  /** Of a choice the place of the level, of a number the number; only where `missing` is 0. */
+  values: ArrayLike<number>;
+  /** Of several choices and rankings: places of levels, as they were chosen. */
+  picks?: readonly (readonly number[] | null)[];
+  /** Of texts, dates and times. */
+  texts?: readonly (string | null)[];
+  /** Place in `missingReasons`. */
+  missing: ArrayLike<number>;
+}
+
+export interface ScoreColumn {
+  /** NaN: missing, or a text. */
+  numbers: ArrayLike<number>;
+  texts?: readonly (string | null)[];
+  bands: readonly (string | null)[];
+}
+
+/** Completed attempts, by column. */
+export interface ResultData {
+  rows: number;
+  /** A number for each person. */
+  people: ArrayLike<number>;
+  wave: readonly string[];
+  arm: readonly (string | null)[];
+  locale: readonly string[];
+  version: ArrayLike<number>;
+  /** Milliseconds since 1970. */
+  completedAt: ArrayLike<number>;
+  /** NaN: unknown. */
+  seconds: ArrayLike<number>;
+  flags: { fast: ArrayLike<number>; straight: ArrayLike<number>; duplicate: ArrayLike<number> };
+  attributes: ReadonlyMap<string, readonly (string | number | null)[]>;
+  answers: ReadonlyMap<string, AnswerColumn>;
+  scores: ReadonlyMap<string, ScoreColumn>;
+}
+
+/** Places of attempts. */
+export type Rows = readonly number[];
+
+/** @param most where only it matters whether there are so many */
+export function countPeople(
+  { people }: Pick<ResultData, 'people'>,
+  rows: Rows,
+  most = Number.POSITIVE_INFINITY,
+): number {
+  const seen = new Set<number>();
+  for (const row of rows) {
+    seen.add(people[row] ?? -1);
+    if (seen.size >= most) break;
+  }
+  return seen.size;
+}
+
+/** The number of a variable for each of these attempts, raw (not reversed); NaN: none. */
+export function numbersOf(data: ResultData, variable: Variable, rows: Rows): number[] {
+  if (variable.role === 'score') {
+    const column = data.scores.get(variable.code);
+    return rows.map((row) => column?.numbers[row] ?? Number.NaN);
+  }
+  const column = data.answers.get(variable.code);
+  if (column === undefined) return rows.map(() => Number.NaN);
+  const { values, missing } = column;
+  if (variable.kind === 'number')
+    return rows.map((row) => (missing[row] === 0 ? (values[row] ?? Number.NaN) : Number.NaN));
+  if (variable.kind !== 'choice') return rows.map(() => Number.NaN);
+  const scores = variable.levels.map(({ score }) => score ?? Number.NaN);
+  return rows.map((row) => (missing[row] === 0 ? (scores[values[row] ?? -1] ?? Number.NaN) : Number.NaN));
+}
+
+const facts = {
+  wave: (data: ResultData, row: number) => data.wave[row],
+  arm: (data: ResultData, row: number) => data.arm[row],
+  locale: (data: ResultData, row: number) => data.locale[row],
+  version: (data: ResultData, row: number) => String(data.version[row]),
+} as const;
+
+/** Where a variable is a score: its bands are levels. */
+const bandPrefix = 'band.';
+
+/**
+ * The level of each attempt; empty: none. `name`: `wave`, `arm`, `locale`, `version`, `attribute.CODE`, `band.CALCULATION`, or the code
+ * of a question with one choice.
+ */
+export function levelsOf(data: ResultData, variables: readonly Variable[], name: string, rows: Rows): string[] {
+  if (Object.hasOwn(facts, name)) return rows.map((row) => facts[name as keyof typeof facts](data, row) ?? '');
+  if (name.startsWith('attribute.')) {
+    const column = data.attributes.get(name.slice('attribute.'.length));
+    return rows.map((row) => String(column?.[row] ?? ''));
+  }
+  if (name.startsWith(bandPrefix)) {
+    const column = data.scores.get(name.slice(bandPrefix.length));
+    return rows.map((row) => column?.bands[row] ?? '');
+  }
+  const variable = variables.find(({ code, role }) => role === 'question' && code === name);
+  const column = data.answers.get(name);
+  if (variable === undefined || column === undefined) return rows.map(() => '');
+  const { values, missing } = column;
+  if (variable.kind !== 'choice') {
+    return rows.map((row) => (missing[row] === 0 ? String(values[row]) : ''));
+  }
+  return rows.map((row) => (missing[row] === 0 ? (variable.levels[values[row] ?? -1]?.code ?? '') : ''));
+}

@@ -1,0 +1,111 @@
+import { fTail, logGamma, noncentralT, rootOf, tOfTails, tTails } from './distributions';
+import { rankTests } from './rankTests';
+import { crossDeviations, defined, deviation, mean, median, sum, variance } from './sums';
+
+/** One-way analysis of variance. */
+function anovaOf(groups: readonly (readonly number[])[]) {
+  const all = groups.flat();
+  const centre = mean(all);
+  const between = sum(groups.map((values) => values.length * (mean(values) - centre) ** 2));
+  const within = sum(groups.map((values) => crossDeviations(values, values)));
+  const [df1, df2] = [groups.length - 1, all.length - groups.length];
+  const f = between / df1 / (within / df2);
+  return { between, within, df1, df2, f, p: fTail(f, df1, df2) };
+}
+
+/** An analysis of variance of the distances from each group's centre: Levene (mean), Brown & Forsythe (median). */
+function spreadTest(groups: readonly (readonly number[])[], centre: (values: readonly number[]) => number) {
+  const { f, p } = anovaOf(
+    groups.map((values) => {
+      const middle = centre(values);
+      return values.map((x) => Math.abs(x - middle));
+    }),
+  );
+  return { f: defined(f), p: defined(p) };
+}
+
+/** Welch 1951. */
+function welchAnova(groups: readonly (readonly number[])[]) {
+  const weights = groups.map((values) => values.length / variance(values));
+  const all = sum(weights);
+  const centre = sum(groups.map((values, index) => (weights[index] ?? 0) * mean(values))) / all;
+  const k = groups.length;
+  const lack =
+    sum(groups.map((values, index) => (1 - (weights[index] ?? 0) / all) ** 2 / (values.length - 1))) / (k * k - 1);
+  const between = sum(groups.map((values, index) => (weights[index] ?? 0) * (mean(values) - centre) ** 2));
+  const f = between / ((k - 1) * (1 + 2 * (k - 2) * lack));
+  const df2 = 1 / (3 * lack);
+  return { f: defined(f), df1: k - 1, df2: defined(df2), p: defined(fTail(f, k - 1, df2)) };
+}
+
+/** Two groups by t, and the size of their difference: Cohen's d by the pooled deviation, Hedges' g with the exact factor. */
+function twoGroups(one: readonly number[], other: readonly number[]) {
+  const [n1, n2] = [one.length, other.length];
+  const difference = mean(one) - mean(other);
+  const [v1, v2] = [variance(one) / n1, variance(other) / n2];
+  const interval = (se: number, df: number) => {
+    const t = tOfTails(0.05, df);
+    return { ci_low: defined(difference - t * se), ci_high: defined(difference + t * se) };
+  };
+  const seWelch = Math.sqrt(v1 + v2);
+  const dfWelch = (v1 + v2) ** 2 / (v1 ** 2 / (n1 - 1) + v2 ** 2 / (n2 - 1));
+  const df = n1 + n2 - 2;
+  const pooled = Math.sqrt(((n1 - 1) * variance(one) + (n2 - 1) * variance(other)) / df);
+  const root = Math.sqrt(1 / n1 + 1 / n2);
+  const t = difference / (pooled * root);
+  const d = difference / pooled;
+  const j = Math.exp(logGamma(df / 2) - Math.log(Math.sqrt(df / 2)) - logGamma((df - 1) / 2));
+  const shiftAt = (p: number) =>
+    rootOf((shift) => p - noncentralT(t, df, shift), t - 40 - Math.abs(t), t + 40 + Math.abs(t));
+  return {
+    t_welch: {
+      t: defined(difference / seWelch),
+      df: defined(dfWelch),
+      p: defined(tTails(difference / seWelch, dfWelch)),
+      difference: defined(difference),
+      se: defined(seWelch),
+      ...interval(seWelch, dfWelch),
+    },
+    t_student: { t: defined(t), df, p: defined(tTails(t, df)), ...interval(pooled * root, df) },
+    cohens_d: defined(d),
+    hedges_g: defined(d * j),
+    d_ci_low: Number.isFinite(t) ? defined(shiftAt(0.975) * root) : null,
+    d_ci_high: Number.isFinite(t) ? defined(shiftAt(0.025) * root) : null,
+  };
+}
+
+/** A variable by groups, in the order of the levels; rows with either missing are left out. Two groups: the first minus the second. */
+export function groupFigures(variable: readonly number[], group: readonly string[], levels: readonly string[]) {
+  const groups = levels.map((level) => variable.filter((value, row) => group[row] === level && !Number.isNaN(value)));
+  const n = sum(groups.map((values) => values.length));
+  const base = {
+    n,
+    groups: Object.fromEntries(
+      levels.map((level, index) => {
+        const values = groups[index] ?? [];
+        const figures = {
+          mean: defined(mean(values)),
+          sd: defined(deviation(values)),
+          median: defined(median(values)),
+        };
+        return [level, { n: values.length, ...figures }];
+      }),
+    ),
+  };
+  const isBearable = groups.length > 1 && groups.every((values) => values.length > 1) && variance(groups.flat()) > 0;
+  if (!isBearable) return base;
+  const { between, within, df1, df2, f, p } = anovaOf(groups);
+  const all = between + within;
+  const [one = [], other = []] = groups;
+  return {
+    ...base,
+    ...(groups.length === 2 && twoGroups(one, other)),
+    ...rankTests(groups),
+    anova: { ss_between: between, ss_within: within, df_between: df1, df_within: df2, f: defined(f), p: defined(p) },
+    eta_squared: defined(between / all),
+    omega_squared: defined((between - df1 * (within / df2)) / (all + within / df2)),
+    welch_anova: welchAnova(groups),
+    levene: spreadTest(groups, mean),
+    brown_forsythe: spreadTest(groups, median),
+  };
+}

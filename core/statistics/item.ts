@@ -1,0 +1,65 @@
+import { defined, quantile, sum, tally } from './sums';
+
+/** More distinct values than this are no answers to be counted. */
+const mostCounted = 50;
+
+/** Values with how often each occurs: of answers there are few different ones, however many have answered. */
+type Counted = readonly (readonly [value: number, count: number])[];
+
+const sumOf = (counted: Counted, of: (value: number) => number) =>
+  sum(counted.map(([value, count]) => count * of(value)));
+
+/** Skewness and excess kurtosis of the three types of Joanes & Gill 1998; null without variance or with too few values. */
+function shape(counted: Counted, n: number, centre: number) {
+  const moment = (power: number) => sumOf(counted, (x) => (x - centre) ** power) / n;
+  const m2 = moment(2);
+  const g1 = n < 2 || m2 === 0 ? Number.NaN : moment(3) / m2 ** 1.5;
+  const g2 = n < 2 || m2 === 0 ? Number.NaN : moment(4) / m2 ** 2 - 3;
+  return {
+    skewness_type1: defined(g1),
+    skewness_type2: n < 3 ? null : defined((g1 * Math.sqrt(n * (n - 1))) / (n - 2)),
+    skewness_type3: defined(g1 * (1 - 1 / n) ** 1.5),
+    kurtosis_type1: defined(g2),
+    kurtosis_type2: n < 4 ? null : defined((((n + 1) * g2 + 6) * (n - 1)) / ((n - 2) * (n - 3))),
+    kurtosis_type3: defined((g2 + 3) * (1 - 1 / n) ** 2 - 3),
+  };
+}
+
+/**
+ * What the answers to one question are like; raw, not reversed. `column`: NaN where there is none. With the range that was declared:
+ * shares in percent at its ends, and the difficulty (mean − min) / (max − min).
+ */
+export function itemFigures(column: readonly number[], range?: { min: number; max: number }) {
+  const values = column.filter((value) => !Number.isNaN(value));
+  const n = values.length;
+  const counts = new Map([...tally(values)].sort(([one], [other]) => one - other));
+  const counted: Counted = [...counts];
+  const sorted = counted.flatMap(([value, count]) => new Array<number>(count).fill(value));
+  const total = sumOf(counted, (value) => value);
+  const centre = total / n;
+  const spread = n < 2 ? Number.NaN : sumOf(counted, (x) => (x - centre) ** 2) / (n - 1);
+  const share = (end: number) => defined((100 * (counts.get(end) ?? 0)) / n);
+  return {
+    n,
+    missing: column.length - n,
+    sum: n === 0 ? null : total,
+    mean: defined(centre),
+    sd: defined(Math.sqrt(spread)),
+    variance: defined(spread),
+    se_mean: defined(Math.sqrt(spread / n)),
+    min: sorted[0] ?? null,
+    max: sorted.at(-1) ?? null,
+    median: defined(quantile(sorted, 0.5, 7)),
+    q1: defined(quantile(sorted, 0.25, 7)),
+    q3: defined(quantile(sorted, 0.75, 7)),
+    q1_type6: defined(quantile(sorted, 0.25, 6)),
+    q3_type6: defined(quantile(sorted, 0.75, 6)),
+    ...shape(counted, n, centre),
+    ...(range && {
+      floor_percent: share(range.min),
+      ceiling_percent: share(range.max),
+      difficulty: defined((centre - range.min) / (range.max - range.min)),
+    }),
+    ...(counts.size <= mostCounted && { counts: Object.fromEntries(counts) }),
+  };
+}

@@ -1,0 +1,149 @@
+import type * as z from 'zod';
+import type { Results, resultQuery } from '../../core/contract/results/results';
+import { itemsByCode } from '../../core/instrument/items';
+import { compileInstrument } from '../../core/instrument/program';
+import { resolveText, titleIn } from '../../core/instrument/textKeys';
+import { factsOf } from '../../core/results/facts';
+import { type NamedVariable, namedFacts, namedVariables, namedWithin } from '../../core/results/named';
+import { resultsOf } from '../../core/results/results';
+import type { ResultTab } from '../../core/results/source';
+import { variablesOf } from '../../core/results/variable';
+import { resultOf } from '../answering/attempts';
+import { offeredInstruments } from '../answering/offeredInstruments';
+import { draftWorld, exported } from '../authoring/draftWorld';
+import { instrumentOf } from '../authoring/instrument';
+import type { Handlers } from '../engine';
+import { refuse } from '../failure';
+import { surveyOf } from '../surveys/surveyRead';
+import { yesAndNoIn } from '../translating/translation';
+import { numbersFrom, sheetOf } from './people';
+import { type Asked, sourceOf } from './resultWorld';
+
+type Query = z.output<typeof resultQuery>;
+
+const asOf = '2026-11-23T10:00:00.000Z';
+
+const documentOf = (instrumentId: string) => exported(draftWorld(instrumentId, instrumentOf(instrumentId)));
+
+function namesOf({ items }: Asked, locale: string, whole: boolean): NamedVariable[] {
+  const words = yesAndNoIn(locale) ?? { yes: 'yes', no: 'no' };
+  const own = { yes: { text: words.yes, locale }, no: { text: words.no, locale } };
+  return items.flatMap(({ code, document }) => {
+    const found = namedVariables(variablesOf(document).variables, document, [locale, document.baseLocale], own);
+    return whole ? namedWithin(code, found) : found;
+  });
+}
+
+function shown(
+  key: string,
+  asked: Asked,
+  whole: boolean,
+  tab: ResultTab,
+  query: Query,
+  locale: string,
+  own?: string,
+): Omit<Results, 'items' | 'title' | 'titleLocale'> & { nameOf?: undefined } {
+  const source = sourceOf(key, asked, whole);
+  const { filter = {}, locale: preferred = locale, ...rest } = query;
+  const { suppressed, n, people, results } = resultsOf(source, tab, filter, withoutNothing(rest), own);
+  return {
+    format: 'analysis-result/1',
+    ...{ tab, suppressed, n, people, results, asOf },
+    minimumGroup: asked.minimumGroup,
+    isGrouped: asked.isWithheld,
+    waiting: asked.isWithheld ? 3 : 0,
+    variables: namesOf(asked, preferred, whole),
+  };
+}
+
+const withoutNothing = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+export const result: Handlers['result'] = {
+  instrument: ({ params, query, locale }) => {
+    const instrument = instrumentOf(params.id);
+    const document = documentOf(params.id);
+    const asked: Asked = {
+      ...{ seed: 11, people: document.questions.length === 0 ? 0 : 420, minimumGroup: 5, isWithheld: false },
+      ...{ locales: ['en-US', 'de-DE', 'ar-EG'], baseLocale: document.baseLocale, waves: [], attributes: {} },
+      items: [{ code: instrument.code, document }],
+      invited: null,
+    };
+    const { variables, ...rest } = shown(params.id, asked, false, params.tab, query, locale);
+    const facts = namedFacts(factsOf(sourceOf(params.id, asked, false).data, []), () => undefined);
+    const title = titleIn(document, [locale, document.baseLocale]);
+    return { ...rest, variables: [...variables, ...facts], items: [], title: title.text, titleLocale: title.locale };
+  },
+  survey: ({ params, query, locale }) => {
+    const { detail, items, texts } = surveyOf(params.id);
+    const whole = params.item === 'all';
+    const wanted = items.filter(({ code }) => whole || code === params.item);
+    if (wanted.length === 0 && !whole) refuse('not_found');
+    const asked: Asked = {
+      seed: 23,
+      people: detail.completed,
+      minimumGroup: detail.settings.minimumGroup ?? 5,
+      isWithheld: detail.anonymity !== 'identified',
+      locales: Object.keys(texts),
+      baseLocale: detail.baseLocale,
+      waves: detail.waves.map(({ code }) => code),
+      attributes: Object.fromEntries(
+        detail.attributes.flatMap(({ code, values }) => (values === undefined ? [] : [[code, values]])),
+      ),
+      items: wanted.map(({ code, instrumentId }) => ({ code, document: documentOf(instrumentId) })),
+      invited: detail.audience === 'invited' ? surveyOf(params.id).invitations.length : null,
+    };
+    const key = `${params.id} ${params.item}`;
+    const own = whole ? undefined : params.item;
+    const { variables, ...rest } = shown(key, asked, whole, params.tab, query, locale, own);
+    const chain = [locale, detail.baseLocale];
+    const facts = namedFacts(factsOf(sourceOf(key, asked, whole).data, asked.waves), (text) =>
+      resolveText(texts, text, chain),
+    );
+    const title = titleIn({ code: detail.code, texts }, chain);
+    return {
+      ...rest,
+      variables: [...variables, ...facts],
+      items: items.map(({ code, instrumentId }) => {
+        const own = resolveText(texts, `item.${code}.title`, chain);
+        const document = documentOf(instrumentId);
+        const { text, locale: titleLocale } = own ?? titleIn(document, [locale, document.baseLocale]);
+        return { code, title: text, titleLocale };
+      }),
+      ...{ title: title.text, titleLocale: title.locale },
+    };
+  },
+  surveyRespondent: ({ params, query, locale }) => {
+    const { detail } = surveyOf(params.id);
+    if (detail.anonymity !== 'identified') refuse('access.denied');
+    const [instrument] = offeredInstruments();
+    if (!instrument) return refuse('not_found');
+    const { document } = instrument;
+    const asked = query.locale ?? locale;
+    const sheet = sheetOf(document, compileInstrument(document), params.attempt, 0.6, numbersFrom(7));
+    const completedAt = '2026-11-20T18:12:00.000Z';
+    const stored = {
+      ...{ id: params.attempt, person: 'someone', instrument, locale: document.baseLocale, respondent: {} },
+      ...{ startedAt: '2026-11-20T18:04:00.000Z', savedAt: completedAt, completedAt, consentedAt: null },
+      ...{ revision: 1, answers: sheet.answers, writes: new Set<string>() },
+    };
+    return {
+      attempt: params.attempt,
+      ...{ name: 'Ada Lovelace', email: 'ada@example.org', item: 'personality', wave: null, arm: null },
+      attributes: { site: 'berlin' },
+      minutes: 8,
+      answers: [...itemsByCode(document).values()].map(({ code }) => ({
+        code,
+        question: document.texts[document.baseLocale]?.[`question.${code}.text`] ?? code,
+        questionLocale: document.baseLocale,
+        answer: sheet.answers[code] === undefined ? null : String(sheet.answers[code]),
+        missing: sheet.missing.get(code) ?? null,
+        at: sheet.answers[code] === undefined ? null : completedAt,
+      })),
+      result: resultOf(stored, asked, true),
+      others: [],
+    };
+  },
+};

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { ResultBlock } from 'core/results/block';
+import type { ResultData } from 'core/results/data';
+import { factsOf } from 'core/results/facts';
+import { joined } from 'core/results/joined';
+import { resultsOf, type TabResult } from 'core/results/results';
+import type { Around, Source } from 'core/results/source';
+import { inGroups, settledGroups } from 'core/results/withheld';
+import type { OpenedSurvey } from 'core/survey/document';
+import type pg from 'pg';
+import { revisionsOf, stopsOf } from './around';
+import type { ResultScope, TabAnswer, TabQuestion } from './ask';
+import type { KnownVersion } from './columns';
+import type { Following } from './following';
+import { joinedData } from './joinedData';
+import {
+  readBegun,
+  readInstrumentTurnout,
+  readPlan,
+  readQuotas,
+  readRevisions,
+  readStopped,
+  readSurveyTurnout,
+  readVersionIds,
+} from './storeAround';
+import { settleStored } from './storeGroups';
+import { type Loaded, load } from './storeRead';
+
+/** Where nobody has said, also of instruments. */
+const defaultMinimumGroup = 5;
+/** Sheets of those who stopped that are looked at. */
+const mostStopped = 20_000;
+/** Scopes whose columns stay in memory. */
+const mostHeld = 6;
+
+interface Held extends Loaded {
+  newest: KnownVersion;
+}
+
+const emptyAround = (): Around => ({
+  turnout: { invited: null, begun: null, completed: 0, stopped: null, declined: null, sinceYesterday: 0 },
+  begun: [],
+  stops: [],
+  quotas: [],
+  revisions: [],
+});
+
+/** Answers what a tab asks, from the store as it stands. */
+export class Answering {
+  private held = new Map<string, Held | null>();
+
+  constructor(
+    private readonly following: Following,
+    private readonly pool: pg.Pool,
+  ) {}
+
+  /** These instruments or surveys have changed; `*`: all. */
+  forget(scopes: readonly string[]): void {
+    if (scopes.includes('*')) this.held.clear();
+    for (const key of this.held.keys()) if (scopes.some((scope) => key.startsWith(scope))) this.held.delete(key);
+  }
+
+  /** The columns of an instrument, or of what a survey's item asked; null: nobody has answered it. */
+  private async columns(instrumentId: string, of?: { surveyId: string; item: string }): Promise<Held | null> {
+    const key = of === undefined ? instrumentId : `${of.surveyId} ${of.item}`;
+    const known = this.held.get(key);
+    if (known !== undefined) {
+      this.held.delete(key);
+      this.held.set(key, known);
+      return known;
+    }
+    const ids = await readVersionIds(this.pool, instrumentId);
+    const all = await this.following.versionsOf(ids);
+    const versions = ids.flatMap((id) => all.get(id) ?? []);
+    const newest = versions.at(-1);
+    if (newest === undefined) return null;
+    const loaded = await load(this.following.store, of ?? { instrumentId }, versions, newest.variables);
+    const made = { ...loaded, newest };
+    this.held.set(key, made);
+    for (const oldest of this.held.keys()) {
+      if (this.held.size <= mostHeld) break;
+      this.held.delete(oldest);
+    }
+    return made;
+  }
+
+  private async around(scope: ResultScope, newest: KnownVersion | null, question: TabQuestion): Promise<Around> {
+    const { tab, now } = question;
+    const around = emptyAround();
+    if (tab === 'languages' && newest !== null) {
+      const rows = await readRevisions(this.pool, newest.instrumentId);
+      return { ...around, revisions: revisionsOf(rows, newest.definition.questions) };
+    }
+    if (tab !== 'overview') return around;
+    if ('instrumentId' in scope) {
+      const stopped = await readStopped(this.pool, scope, mostStopped);
+      return {
+        ...around,
+        turnout: await readInstrumentTurnout(this.pool, scope.instrumentId, now),
+        begun: await readBegun(this.pool, scope),
+        stops: stopsOf(stopped, await this.following.versionsOf(stopped.map(({ versionId }) => versionId))),
+      };
+    }
+    const { surveyId } = scope;
+    const item = scope.item === 'all' ? null : scope.item;
+    const stopped = item === null ? [] : await readStopped(this.pool, { surveyId, item }, mostStopped);
+    return {
+      ...around,
+      turnout: await readSurveyTurnout(this.pool, surveyId, item, now),
+      begun: await readBegun(this.pool, { surveyId, item }),
+      stops: stopsOf(stopped, await this.following.versionsOf(stopped.map(({ versionId }) => versionId))),
+    };
+  }
+
+  async answer(question: TabQuestion, asOf: string): Promise<TabAnswer> {
+    return 'instrumentId' in question.scope
+      ? this.ofInstrument(question.scope.instrumentId, question, asOf)
+      : this.ofSurvey(question.scope.surveyId, question.scope.item, question, asOf);
+  }
+
+  private async ofInstrument(instrumentId: string, question: TabQuestion, asOf: string): Promise<TabAnswer> {
+    const held = await this.columns(instrumentId);
+    const gate = { minimumGroup: defaultMinimumGroup, isWithheld: false };
+    const around = await this.around(question.scope, held?.newest ?? null, question);
+    const waves = [...new Set(held?.data.wave ?? [])].filter((wave) => wave !== '').sort();
+    const source: Source = {
+      data: held?.data ?? emptyData(),
+      variables: held?.newest.variables ?? [],
+      scales: held?.newest.scales ?? {},
+      waves,
+      baseLocale: held?.newest.definition.baseLocale ?? '',
+      around,
+      gate,
+    };
+    return {
+      ...resultsOf(source, question.tab, question.filter, question.asked),
+      ...{ ...gate, waiting: 0, asOf, facts: factsOf(source.data, waves) },
+      versions: held === null ? [] : [{ item: null, versionId: held.newest.id }],
+    };
+  }
+
+  private async ofSurvey(surveyId: string, item: string, question: TabQuestion, asOf: string): Promise<TabAnswer> {
+    const plan = await readPlan(this.pool, surveyId);
+    const definition: OpenedSurvey | undefined = plan?.definition;
+    const gate = {
+      minimumGroup: definition?.settings?.minimumGroup ?? defaultMinimumGroup,
+      isWithheld: plan?.anonymity !== 'identified',
+    };
+    const items = (definition?.items ?? []).filter(({ code }) => item === 'all' || code === item);
+    const choices = (definition?.attributes ?? []).flatMap(({ code, kind }) => (kind === 'choice' ? [code] : []));
+    const parts: { code: string; held: Held; data: ResultData; waiting: number }[] = [];
+    for (const { code, instrumentId } of items) {
+      const { minimumGroup, isWithheld } = gate;
+      const options = { choices, minimumGroup, isOver: plan?.status !== 'open' };
+      if (isWithheld) {
+        const grouped = await this.grouped(surveyId, { code, instrumentId }, options);
+        if (grouped !== null) parts.push({ code, ...grouped });
+        continue;
+      }
+      const held = await this.columns(instrumentId, { surveyId, item: code });
+      if (held !== null) parts.push({ code, held, data: held.data, waiting: 0 });
+    }
+    const around = this.coarse(
+      await this.around(question.scope, parts.length === 1 ? (parts[0]?.held.newest ?? null) : null, question),
+      plan?.anonymity === 'anonymous' ? gate.minimumGroup : 1,
+    );
+    const quotas = question.tab === 'overview' ? await this.quotas(surveyId, definition, gate) : [];
+    const waves = (definition?.waves ?? []).map(({ code }) => code);
+    const common = {
+      waves,
+      baseLocale: definition?.items[0] ? (parts[0]?.held.newest.definition.baseLocale ?? '') : '',
+      gate,
+    };
+    const [only] = parts;
+    const sourceOf = ({ held, data }: (typeof parts)[number]): Source => ({
+      ...{ ...common, data, variables: held.newest.variables, scales: held.newest.scales },
+      around: { ...around, quotas },
+    });
+    const head = {
+      ...gate,
+      waiting: Math.max(0, ...parts.map(({ waiting }) => waiting)),
+      asOf,
+      versions: parts.map(({ code, held }) => ({ item: code, versionId: held.newest.id })),
+    };
+    if (item !== 'all') {
+      const source =
+        only === undefined
+          ? { ...common, data: emptyData(), variables: [], scales: {}, around: { ...around, quotas } }
+          : sourceOf(only);
+      const result = resultsOf(source, question.tab, question.filter, question.asked, item);
+      return { ...result, ...head, facts: factsOf(source.data, waves) };
+    }
+    if (gate.isWithheld) {
+      const each = parts.map((part) => ({
+        code: part.code,
+        result: resultsOf(
+          sourceOf(part),
+          question.tab,
+          question.filter,
+          withoutItem(question.asked, part.code),
+          part.code,
+        ),
+      }));
+      return {
+        ...together(each, around.turnout.completed),
+        ...head,
+        facts: only === undefined ? [] : factsOf(only.data, waves),
+      };
+    }
+    const { variables, scales } = joined(
+      parts.map(({ code, held }) => ({ item: code, variables: held.newest.variables, scales: held.newest.scales })),
+    );
+    const data = joinedData(parts.map(({ code, held }) => ({ item: code, loaded: held })));
+    const source = { ...common, data, variables, scales, around: { ...around, quotas } };
+    return {
+      ...resultsOf(source, question.tab, question.filter, question.asked),
+      ...head,
+      facts: factsOf(data, waves),
+    };
+  }
+
+  /** Everything that is committed now. */
+  private async catchUp(): Promise<void> {
+    for (let isBehind = true; isBehind; ) {
+      const followed = await this.following.step();
+      this.forget(followed.changed);
+      for (const scope of followed.changed) this.following.untold.add(scope);
+      isBehind = followed.isBehind;
+    }
+  }
+
+  private async grouped(
+    surveyId: string,
+    { code, instrumentId }: { code: string; instrumentId: string },
+    options: { choices: readonly string[]; minimumGroup: number; isOver: boolean },
+  ): Promise<{ held: Held; data: ResultData; waiting: number } | null> {
+    let held: Held | null = null;
+    const placed = await settleStored(this.pool, surveyId, code, async (known) => {
+      // Another server may have put attempts into groups that this one has not read yet.
+      await this.catchUp();
+      held = await this.columns(instrumentId, { surveyId, item: code });
+      const { data, attempts } = held ?? { data: emptyData(), attempts: [] };
+      return settledGroups(known, data, attempts, { ...options, newGroup: randomUUID });
+    });
+    const found = held as Held | null;
+    if (found === null) return null;
+    const data = inGroups(found.data, found.attempts, placed, options.choices);
+    return { held: found, data, waiting: found.data.rows - data.rows };
+  }
+
+  /** Of an anonymous survey what moves with every single person who begins goes by whole groups. */
+  private coarse(around: Around, unit: number): Around {
+    if (unit === 1) return around;
+    const down = (count: number | null) => (count === null ? null : Math.floor(count / unit) * unit);
+    const { turnout } = around;
+    return {
+      ...around,
+      turnout: { ...turnout, begun: down(turnout.begun), stopped: down(turnout.stopped) },
+      begun: [],
+    };
+  }
+
+  private async quotas(
+    surveyId: string,
+    definition: OpenedSurvey | undefined,
+    gate: Source['gate'],
+  ): Promise<Around['quotas']> {
+    const taken = new Map((await readQuotas(this.pool, surveyId)).map((quota) => [quota.code, quota.taken]));
+    const unit = gate.isWithheld ? gate.minimumGroup : 1;
+    return (definition?.quotas ?? []).map(({ code, limit }) => ({
+      code,
+      limit,
+      taken: Math.floor((taken.get(code) ?? 0) / unit) * unit,
+    }));
+  }
+}
+
+const emptyData = (): ResultData => ({
+  rows: 0,
+  people: [],
+  wave: [],
+  arm: [],
+  locale: [],
+  version: [],
+  completedAt: [],
+  seconds: [],
+  flags: { fast: [], straight: [], duplicate: [] },
+  attributes: new Map(),
+  answers: new Map(),
+  scores: new Map(),
+});
+
+const withoutItem = (asked: TabQuestion['asked'], item: string): TabQuestion['asked'] => ({
+  ...asked,
+  ...(asked.of && {
+    of: asked.of.flatMap((code) => (code.startsWith(`${item}.`) ? [code.slice(item.length + 1)] : [])),
+  }),
+});
+
+/** Blocks of several items, each named by its item. What is about the survey as a whole stands once. */
+function together(each: readonly { code: string; result: TabResult }[], completed: number): TabResult {
+  const about = new Set(['turnout', 'quotas', 'course', 'shares', 'minutes']);
+  const [first] = each;
+  const named = (code: string, block: ResultBlock): ResultBlock => ({ ...block, of: { ...block.of, in: code } });
+  return {
+    suppressed: each.length > 0 && each.every(({ result }) => result.suppressed),
+    n: completed,
+    people: null,
+    results: [
+      ...(first?.result.results.filter(({ stat }) => about.has(stat)) ?? []),
+      ...each.flatMap(({ code, result }) =>
+        result.results.filter(({ stat }) => !about.has(stat)).map((block) => named(code, block)),
+      ),
+    ],
+  };
+}

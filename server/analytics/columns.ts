@@ -1,0 +1,75 @@
+import type { Definition } from 'core/instrument/draft';
+import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
+import { type Scales, type Variable, variablesOf } from 'core/results/variable';
+
+/** A published version, as the store keeps its attempts. */
+export interface KnownVersion {
+  id: string;
+  instrumentId: string;
+  number: number;
+  definition: Definition;
+  compiled: CompiledInstrument;
+  questions: AnswerPlace[];
+  scores: ScorePlace[];
+  variables: Variable[];
+  scales: Scales;
+}
+
+/** Where the answers to a question are: `a` with the number of the column, and why there is none in `m`. */
+export interface AnswerPlace {
+  variable: Variable;
+  column: string;
+  why: string;
+  type: 'utinyint' | 'usmallint' | 'ubigint' | 'double' | 'varchar';
+}
+
+export interface ScorePlace {
+  variable: Variable;
+  number: string;
+  /** Of texts. */
+  text: string | null;
+  /** Place of the band among the levels; `noBand`: none. */
+  band: string;
+}
+
+/** Where there is no band. */
+export const noBand = 255;
+
+/** The most levels whose places fit a byte, with room for none; and the most that fit the bits of a number. */
+const most = { byte: 254, bits: 63 };
+
+function typeOf({ kind, levels }: Variable): AnswerPlace['type'] {
+  switch (kind) {
+    case 'choice':
+      return levels.length <= most.byte ? 'utinyint' : 'usmallint';
+    case 'choices':
+      return levels.length <= most.bits ? 'ubigint' : 'varchar';
+    case 'number':
+      return 'double';
+    default:
+      return 'varchar';
+  }
+}
+
+export function knownVersion(row: Pick<KnownVersion, 'id' | 'instrumentId' | 'number' | 'definition'>): KnownVersion {
+  const { variables, scales } = variablesOf(row.definition);
+  const of = (role: Variable['role']) => variables.filter((variable) => variable.role === role);
+  return {
+    ...row,
+    compiled: compileInstrument(row.definition),
+    variables,
+    scales,
+    questions: of('question').map((variable, index) => ({
+      ...{ variable, column: `a${index}`, why: `m${index}`, type: typeOf(variable) },
+    })),
+    scores: of('score').map((variable, index) => ({
+      ...{ variable, number: `n${index}`, band: `b${index}` },
+      text: variable.kind === 'text' ? `t${index}` : null,
+    })),
+  };
+}
+
+const hex = (id: string) => id.replaceAll('-', '');
+/** Tables of the attempts at a version, and of the scores that it gave. */
+export const answersTable = (versionId: string): string => `answers_${hex(versionId)}`;
+export const scoresTable = (versionId: string): string => `scores_${hex(versionId)}`;

@@ -1,0 +1,161 @@
+import type { AnswerValue } from 'core/instrument/document';
+import type { OpenedSurvey } from 'core/survey/document';
+import type pg from 'pg';
+
+type Pool = Pick<pg.Pool, 'query'>;
+
+interface TurnoutRow {
+  invited: number | null;
+  begun: number;
+  completed: number;
+  stopped: number;
+  declined: number | null;
+  sinceYesterday: number;
+}
+
+/** Everybody of a survey, or of one of its items. */
+export async function readSurveyTurnout(
+  pool: Pool,
+  surveyId: string,
+  item: string | null,
+  now: Date,
+): Promise<TurnoutRow> {
+  const { rows } = await pool.query<TurnoutRow>(
+    `select
+       (select case when s.audience = 'invited' then (select count(*) from invitation i where i.survey_id = s.id and i.state <> 'revoked') end
+        from survey s where s.id = $1)::int as invited,
+       (select case when s.audience = 'invited' then (select count(*) from invitation i where i.survey_id = s.id and i.state = 'declined') end
+        from survey s where s.id = $1)::int as declined,
+       count(*)::int as begun,
+       (count(*) filter (where done))::int as completed,
+       (count(*) filter (where stopped))::int as stopped,
+       (count(*) filter (where done and ended > $3::timestamptz - interval '1 day'))::int as "sinceYesterday"
+     from (
+       select p.status = 'completed' as done, p.ended_at as ended, p.status not in ('started', 'completed', 'invited') as stopped
+       from user_survey p where $2::text is null and p.survey_id = $1 and not p.is_pilot
+       union all
+       select a.status = 'completed', a.completed_at, a.status in ('abandoned', 'expired')
+       from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
+       where $2::text is not null and p.survey_id = $1 and not p.is_pilot and a.item = $2
+     ) each`,
+    [surveyId, item, now],
+  );
+  return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
+}
+
+const ofInstrument = `a.instrument_id = $1 and not a.is_test and (
+  a.participation_id is null or exists (
+    select from user_survey p join survey s on s.id = p.survey_id
+    where p.user_id = a.user_id and p.id = a.participation_id and s.anonymity = 'identified' and not p.is_pilot
+  )
+)`;
+
+export async function readInstrumentTurnout(pool: Pool, instrumentId: string, now: Date): Promise<TurnoutRow> {
+  const { rows } = await pool.query<TurnoutRow>(
+    `select null as invited, null as declined, count(*)::int as begun,
+       (count(*) filter (where a.status = 'completed'))::int as completed,
+       (count(*) filter (where a.status in ('abandoned', 'expired')))::int as stopped,
+       (count(*) filter (where a.completed_at > $2::timestamptz - interval '1 day'))::int as "sinceYesterday"
+     from user_instrument a where ${ofInstrument}`,
+    [instrumentId, now],
+  );
+  return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
+}
+
+const begunBy = `to_char(started at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun`;
+
+export async function readBegun(
+  pool: Pool,
+  scope: { instrumentId: string } | { surveyId: string; item: string | null },
+) {
+  type Row = { day: string; begun: number };
+  if ('instrumentId' in scope) {
+    const { rows } = await pool.query<Row>(
+      `select ${begunBy} from (select a.started_at as started from user_instrument a where ${ofInstrument}) each group by 1 order by 1`,
+      [scope.instrumentId],
+    );
+    return rows;
+  }
+  const { rows } = await pool.query<Row>(
+    `select ${begunBy} from (
+       select p.started_at as started from user_survey p where $2::text is null and p.survey_id = $1 and not p.is_pilot
+       union all
+       select a.started_at from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
+       where $2::text is not null and p.survey_id = $1 and not p.is_pilot and a.item = $2
+     ) each group by 1 order by 1`,
+    [scope.surveyId, scope.item],
+  );
+  return rows;
+}
+
+export interface StoppedSheet {
+  id: string;
+  versionId: string;
+  answers: Record<string, AnswerValue | null>;
+}
+
+/** Sheets of those who stopped; of very many the newest. */
+export async function readStopped(
+  pool: Pool,
+  scope: { instrumentId: string } | { surveyId: string; item: string },
+  limit: number,
+): Promise<StoppedSheet[]> {
+  const stopped = `a.status in ('abandoned', 'expired')`;
+  const columns = 'a.id, a.version_id as "versionId", a.answers';
+  if ('instrumentId' in scope) {
+    const { rows } = await pool.query<StoppedSheet>(
+      `select ${columns} from user_instrument a where ${ofInstrument} and ${stopped} order by a.id desc limit $2`,
+      [scope.instrumentId, limit],
+    );
+    return rows;
+  }
+  const { rows } = await pool.query<StoppedSheet>(
+    `select ${columns} from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
+     where p.survey_id = $1 and not p.is_pilot and a.item = $2 and ${stopped} order by a.id desc limit $3`,
+    [scope.surveyId, scope.item, limit],
+  );
+  return rows;
+}
+
+/** The plan that those who begin get, and how many have a seat of each quota. */
+export async function readPlan(pool: Pool, surveyId: string) {
+  const { rows } = await pool.query<{
+    definition: OpenedSurvey;
+    minimumGroup: number | null;
+    anonymity: string;
+    status: string;
+  }>(
+    `select r.definition, s.anonymity, s.status from survey s
+     join survey_revision r on r.survey_id = s.id and r.number = s.revision where s.id = $1`,
+    [surveyId],
+  );
+  return rows[0];
+}
+
+export async function readQuotas(pool: Pool, surveyId: string): Promise<{ code: string; taken: number }[]> {
+  const { rows } = await pool.query<{ code: string; taken: number }>(
+    `select q.code, (select count(*) from survey_quota_seat s where s.survey_id = q.survey_id and s.code = q.code)::int + q.unnamed as taken
+     from survey_quota q where q.survey_id = $1 order by q.code`,
+    [surveyId],
+  );
+  return rows;
+}
+
+/** Ids of an instrument's versions, oldest first. */
+export async function readVersionIds(pool: Pool, instrumentId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from instrument_version where instrument_id = $1 order by number',
+    [instrumentId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Changes of the texts of published versions, oldest first. */
+export async function readRevisions(pool: Pool, instrumentId: string) {
+  const { rows } = await pool.query<{ number: number; at: Date; changes: { locale: string; key: string }[] }>(
+    `select t.number, t.revised_at as at, t.changes from text_revision t
+     join instrument_version v on v.id = t.version_id where v.instrument_id = $1 order by t.revised_at, t.number`,
+    [instrumentId],
+  );
+  return rows;
+}

@@ -1,0 +1,290 @@
+import { type AnswerColumn, missingReasons, type ResultData, type ScoreColumn } from 'core/results/data';
+import type { Variable } from 'core/results/variable';
+import { type AnswerPlace, answersTable, type KnownVersion, noBand, scoresTable } from './columns';
+import { quoted, type ResultStore } from './store';
+
+/** Which attempts: of an instrument those that are not withheld, or those of an item of a survey. */
+export type Scope = { instrumentId: string } | { surveyId: string; item: string };
+
+/** Attempts at the versions of one instrument, in the order of their ids within a version. */
+export interface Loaded {
+  data: ResultData;
+  /** By row. */
+  attempts: string[];
+  participations: (string | null)[];
+  /** The whole participation is completed. */
+  isDone: boolean[];
+}
+
+/** What a chunk of a column is in memory: its numbers, or values to be asked for one by one. */
+type Part = ArrayLike<number | bigint> | readonly unknown[];
+
+async function columnsOf(store: ResultStore, sql: string, width: number): Promise<{ rows: number; columns: Part[][] }> {
+  const chunks = await (await store.run(sql)).fetchAllChunks();
+  const columns: Part[][] = Array.from({ length: width }, () => []);
+  let rows = 0;
+  for (const chunk of chunks) {
+    rows += chunk.rowCount;
+    for (let index = 0; index < width; index += 1) {
+      const vector = chunk.getColumnVector(index) as unknown as { items?: ArrayLike<number | bigint> };
+      const isNumeric = ArrayBuffer.isView(vector.items);
+      columns[index]?.push(isNumeric && vector.items ? vector.items : chunk.getColumnValues(index));
+    }
+  }
+  return { rows, columns };
+}
+
+type Numbers = Uint8Array | Uint16Array | Float64Array | Int32Array | Uint32Array;
+
+function joinedNumbers<T extends Numbers>(parts: readonly Part[], into: T, at: number): T {
+  let place = at;
+  for (const part of parts) {
+    into.set(part as ArrayLike<number>, place);
+    place += part.length;
+  }
+  return into;
+}
+
+/** A version's part of the whole. */
+interface Piece {
+  version: KnownVersion;
+  rows: number;
+  at: number;
+  facts: Part[][];
+  answers: Part[][];
+  scores: Map<string, Part[][]>;
+  /** Versions that scored some of these attempts. */
+  scoredBy: KnownVersion[];
+}
+
+const facts = [
+  'attempt::varchar',
+  'number',
+  'participation::varchar',
+  'done::utinyint',
+  'wave',
+  'arm',
+  'locale',
+  'attributes',
+  'completed',
+  'seconds',
+  'fast',
+  'straight',
+] as const;
+
+const whereOf = (scope: Scope) =>
+  'instrumentId' in scope ? 'not withheld' : `survey = ${quoted(scope.surveyId)} and item = ${quoted(scope.item)}`;
+
+async function pieceOf(
+  store: ResultStore,
+  version: KnownVersion,
+  scope: Scope,
+  at: number,
+  all: readonly KnownVersion[],
+): Promise<Piece> {
+  const table = answersTable(version.id);
+  const where = whereOf(scope);
+  const first = await columnsOf(
+    store,
+    `select ${facts.join(', ')} from ${table} where ${where} order by attempt`,
+    facts.length,
+  );
+  const answers: Part[][] = [];
+  // Not all at once: the memory of a query grows with its columns.
+  for (let from = 0; from < version.questions.length; from += 50) {
+    const some = version.questions.slice(from, from + 50).flatMap(({ column, why }) => [column, why]);
+    const { columns } = await columnsOf(
+      store,
+      `select ${some.join(', ')} from ${table} where ${where} order by attempt`,
+      some.length,
+    );
+    answers.push(...columns);
+  }
+  const scorers = await store.rows<{ id: string }>(
+    `select distinct scored::varchar as id from place where version = ${quoted(version.id)}`,
+  );
+  const scores = new Map<string, Part[][]>();
+  const scoredBy = all.filter(({ id }) => scorers.some((one) => one.id === id));
+  for (const scorer of scoredBy) {
+    const names = scorer.scores.flatMap(({ number, band, text }) => [
+      `coalesce(s.${number}, 'nan'::double)`,
+      `coalesce(s.${band}, ${noBand})::utinyint`,
+      ...(text === null ? [] : [`s.${text}`]),
+    ]);
+    if (names.length === 0) continue;
+    const { columns } = await columnsOf(
+      store,
+      `select ${names.join(', ')} from ${table} a left join ${scoresTable(scorer.id)} s on s.attempt = a.attempt
+       where ${where} order by a.attempt`,
+      names.length,
+    );
+    scores.set(scorer.id, columns);
+  }
+  return { version, rows: first.rows, at, facts: first.columns, answers, scores, scoredBy };
+}
+
+const flat = <T>(pieces: readonly Piece[], index: number): T[] =>
+  pieces.flatMap(({ facts: columns }) => (columns[index] ?? []).flatMap((part) => [...(part as readonly T[])]));
+
+const setBits = (bits: bigint): number[] => {
+  const places: number[] = [];
+  for (let place = 0, rest = bits; rest > 0n; place += 1, rest >>= 1n) if (rest & 1n) places.push(place);
+  return places;
+};
+
+/** Places of this version's levels among those of all versions. */
+const translated = (from: Variable, to: Variable) =>
+  from.levels.map(({ code }) => to.levels.findIndex((level) => level.code === code));
+
+function addAnswers(into: AnswerColumn & { missing: Uint8Array }, variable: Variable, piece: Piece): void {
+  const index = piece.version.questions.findIndex((place) => place.variable.code === variable.code);
+  const place: AnswerPlace | undefined = piece.version.questions[index];
+  const end = piece.at + piece.rows;
+  if (place === undefined || place.variable.kind !== variable.kind) {
+    into.missing.fill(missingReasons.indexOf('not_shown'), piece.at, end);
+    return;
+  }
+  joinedNumbers(piece.answers[2 * index + 1] ?? [], into.missing, piece.at);
+  const parts = piece.answers[2 * index] ?? [];
+  const to = translated(place.variable, variable);
+  let row = piece.at;
+  for (const part of parts) {
+    for (let within = 0; within < part.length; within += 1, row += 1) {
+      const value = part[within];
+      if (into.missing[row] !== 0) continue;
+      if (place.type === 'utinyint' || place.type === 'usmallint')
+        (into.values as Uint16Array)[row] = to[Number(value)] ?? 0;
+      else if (place.type === 'double') (into.values as Float64Array)[row] = Number(value);
+      else if (place.type === 'ubigint')
+        (into.picks as (readonly number[] | null)[])[row] = setBits(BigInt(value as bigint)).map(
+          (bit) => to[bit] ?? -1,
+        );
+      else if (variable.kind === 'ranking' || variable.kind === 'choices')
+        (into.picks as (readonly number[] | null)[])[row] = String(value ?? '')
+          .split(',')
+          .map((bit) => to[Number(bit)] ?? -1);
+      else (into.texts as (string | null)[])[row] = value === null ? null : String(value);
+    }
+  }
+}
+
+function answersOf(variable: Variable, pieces: readonly Piece[], rows: number): AnswerColumn {
+  const column = {
+    values:
+      variable.kind === 'choice' ? new Uint16Array(rows) : new Float64Array(variable.kind === 'number' ? rows : 0),
+    missing: new Uint8Array(rows),
+    ...(variable.kind === 'choices' || variable.kind === 'ranking'
+      ? { picks: new Array<number[] | null>(rows).fill(null) }
+      : {}),
+    ...(['text', 'date', 'time'].includes(variable.kind) ? { texts: new Array<string | null>(rows).fill(null) } : {}),
+  };
+  for (const piece of pieces) addAnswers(column, variable, piece);
+  return column;
+}
+
+function scoresOf(variable: Variable, pieces: readonly Piece[], rows: number): ScoreColumn {
+  const numbers = new Float64Array(rows).fill(Number.NaN);
+  const bands = new Array<string | null>(rows).fill(null);
+  const texts = new Array<string | null>(rows).fill(null);
+  for (const piece of pieces) {
+    for (const scorer of piece.scoredBy) {
+      const columns = piece.scores.get(scorer.id);
+      const index = scorer.scores.findIndex((place) => place.variable.code === variable.code);
+      const place = scorer.scores[index];
+      if (columns === undefined || place === undefined) continue;
+      const start = scorer.scores.slice(0, index).reduce((all, { text }) => all + (text === null ? 2 : 3), 0);
+      const each = (column: number, take: (value: unknown, row: number) => void) => {
+        let row = piece.at;
+        for (const part of columns[column] ?? [])
+          for (let within = 0; within < part.length; within += 1, row += 1) take(part[within], row);
+      };
+      each(start, (value, row) => {
+        if (!Number.isNaN(value as number)) numbers[row] = value as number;
+      });
+      each(start + 1, (value, row) => {
+        if (value !== noBand) bands[row] = place.variable.levels[value as number]?.code ?? null;
+      });
+      if (place.text !== null) {
+        each(start + 2, (value, row) => {
+          if (value !== null) texts[row] = String(value);
+        });
+      }
+    }
+  }
+  return { numbers, bands, texts };
+}
+
+/** The person has an earlier attempt of the same wave among these. */
+function repeated(people: ArrayLike<number>, waves: readonly string[], completed: ArrayLike<number>): Uint8Array {
+  const first = new Map<string, number>();
+  const keys = Array.from(people, (person, row) => `${person} ${waves[row]}`);
+  keys.forEach((key, row) => {
+    const before = first.get(key);
+    if (before === undefined || (completed[row] ?? 0) < (completed[before] ?? 0)) first.set(key, row);
+  });
+  return Uint8Array.from(keys, (key, row) => (first.get(key) === row ? 0 : 1));
+}
+
+function attributesOf(texts: readonly string[]): ResultData['attributes'] {
+  const parsed = new Map<string, Record<string, string | number>>();
+  const rows = texts.map((text) => {
+    const known = parsed.get(text) ?? (JSON.parse(text) as Record<string, string | number>);
+    parsed.set(text, known);
+    return known;
+  });
+  const codes = new Set([...parsed.values()].flatMap((one) => Object.keys(one)));
+  return new Map([...codes].sort().map((code) => [code, rows.map((row) => row[code] ?? null)]));
+}
+
+/**
+ * The attempts of a scope by column. @param versions those of the instrument, oldest first
+ * @param variables those of the newest, with which the others are joined by code
+ */
+export async function load(
+  store: ResultStore,
+  scope: Scope,
+  versions: readonly KnownVersion[],
+  variables: readonly Variable[],
+): Promise<Loaded> {
+  const pieces: Piece[] = [];
+  let rows = 0;
+  for (const version of versions) {
+    if (!store.has(answersTable(version.id))) continue;
+    const piece = await pieceOf(store, version, scope, rows, versions);
+    pieces.push(piece);
+    rows += piece.rows;
+  }
+  const numbers = <T extends Numbers>(index: number, into: T): T => {
+    for (const piece of pieces) joinedNumbers(piece.facts[index] ?? [], into, piece.at);
+    return into;
+  };
+  const people = numbers(1, new Int32Array(rows));
+  const wave = flat<string>(pieces, 4);
+  const completedAt = numbers(8, new Float64Array(rows));
+  const version = new Uint16Array(rows);
+  for (const piece of pieces) version.fill(piece.version.number, piece.at, piece.at + piece.rows);
+  const of = (role: Variable['role']) => variables.filter((variable) => variable.role === role);
+  return {
+    attempts: flat<string>(pieces, 0),
+    participations: flat<string | null>(pieces, 2),
+    isDone: flat<number>(pieces, 3).map((value) => value === 1),
+    data: {
+      rows,
+      people,
+      wave,
+      arm: flat<string | null>(pieces, 5),
+      locale: flat<string>(pieces, 6),
+      version,
+      completedAt,
+      seconds: numbers(9, new Float64Array(rows)),
+      flags: {
+        fast: numbers(10, new Uint8Array(rows)),
+        straight: numbers(11, new Uint8Array(rows)),
+        duplicate: repeated(people, wave, completedAt),
+      },
+      attributes: attributesOf(flat<string>(pieces, 7)),
+      answers: new Map(of('question').map((variable) => [variable.code, answersOf(variable, pieces, rows)])),
+      scores: new Map(of('score').map((variable) => [variable.code, scoresOf(variable, pieces, rows)])),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { readTag } from 'core/language/tag';
+import { exportFilter, type ResultFilter } from 'core/results/filter';
+import type { Database } from '../database/connection';
+import { findInstrumentByCode } from '../export/storeStudy';
+import type { ExportSubject } from '../export/study';
+import { findIdByCode } from '../surveys/survey/store';
+import { Failure } from './failure';
+
+/** The survey with this code, or else the instrument. @throws Failure: there is neither */
+export async function subjectOf(db: Database, code: string): Promise<ExportSubject> {
+  const surveyId = await findIdByCode(db, code);
+  if (surveyId !== undefined) return { surveyId };
+  const instrumentId = await findInstrumentByCode(db, code);
+  if (instrumentId === undefined)
+    throw new Failure(`There is neither a survey nor an instrument with the code "${code}".`);
+  return { instrumentId };
+}
+
+/** @throws Failure: it is no filter, with the place in it */
+export function readFilter(text: string | undefined): ResultFilter {
+  if (text === undefined) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Failure(`--filter: is not JSON: ${text}`);
+  }
+  const parsed = exportFilter.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `--filter: ${path.join('.')}: ${message}`);
+  throw new Failure(lines.join('\n'));
+}
+
+export function readLabels(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { tag } = readTag(text);
+  if (tag === undefined) throw new Failure(`--labels: "${text}" is no language`);
+  return tag;
+}

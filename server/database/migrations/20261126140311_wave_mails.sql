@@ -1,0 +1,1 @@
+ALTER TABLE "survey_mail" ADD COLUMN "wave_ends_at" timestamp (3) with time zone;

@@ -1,0 +1,1 @@
+CREATE INDEX "result_change_attempt" ON "result_change" USING btree ("attempt_id");

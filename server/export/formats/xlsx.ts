@@ -1,0 +1,123 @@
+import type { Cell } from 'core/export/variable';
+import { Zip } from 'fflate';
+import { escaped } from '../../texts/html';
+import { styledCells } from './styledCells';
+import type { CellStyle, Exported } from './writer';
+import { contentTypes, packageRelations, styles, workbook, workbookRelations } from './xlsxParts';
+import { type Sheet, sheetsAbout } from './xlsxSheets';
+import { DeflatedFile } from './zipFile';
+
+/** Of the format. */
+const mostRows = 1_048_576;
+const mostCharacters = 32_767;
+
+const special = /[&<>"'\p{Cc}\p{Cs}\ufffe\uffff]/u;
+const xmlText = (text: string): string => (special.test(text) ? escaped(text).replaceAll('\r', '&#13;') : text);
+
+function columnName(index: number): string {
+  let name = '';
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  }
+  return name;
+}
+
+const letters = Array.from({ length: 16_384 }, (_, index) => columnName(index));
+
+function cellXml(cell: Cell, reference: string): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  const text = cell.length > mostCharacters ? cell.slice(0, mostCharacters) : cell;
+  const space = text !== text.trim() || text.includes('\n') ? ' xml:space="preserve"' : '';
+  return `<c r="${reference}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
+}
+
+const rowXml = (cells: readonly Cell[], number: number, style = ''): string => {
+  let xml = `<row r="${number}"${style}>`;
+  for (let index = 0; index < cells.length; index++) xml += cellXml(cells[index] ?? null, `${letters[index]}${number}`);
+  return `${xml}</row>`;
+};
+
+const sheetHead =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
+const sheetEnd = '</sheetData></worksheet>';
+
+interface Options extends CellStyle {
+  /** Sheets behind the data. */
+  about: readonly Sheet[];
+}
+
+/**
+ * A workbook (ECMA-376) whose sheets are written row by row: the data, the codebook, frequencies. Data of more rows than a sheet takes go
+ * on in another; cells of more characters than one takes are cut.
+ */
+async function* workbookOf(
+  { dataSet, rows, facts, at }: Exported,
+  { about, ...style }: Options,
+): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const begin = (name: string): DeflatedFile => {
+    const file = new DeflatedFile(name);
+    file.mtime = at;
+    zip.add(file);
+    return file;
+  };
+  const whole = (name: string, text: string) => begin(name).push(Buffer.from(text), true);
+  const perSheet = mostRows - 1;
+  const dataSheets = Math.max(1, Math.ceil(facts.rows / perSheet));
+  const names = [
+    ...Array.from({ length: dataSheets }, (_, index) => (index === 0 ? 'data' : `data ${index + 1}`)),
+    ...about.map(({ name }) => name),
+  ];
+  whole('[Content_Types].xml', contentTypes(names.length));
+  whole('_rels/.rels', packageRelations);
+  whole('xl/workbook.xml', workbook(names.map(xmlText)));
+  whole('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
+  whole('xl/styles.xml', styles);
+  yield* chunks.splice(0);
+
+  const shown = styledCells(dataSet, style);
+  const head = dataSet.variables.map(({ name }) => name);
+  let sheet = 1;
+  let number = 1;
+  let file = begin('xl/worksheets/sheet1.xml');
+  let text = sheetHead + rowXml(head, 1);
+  for await (const batch of rows()) {
+    for (const row of batch) {
+      if (number === mostRows) {
+        file.push(Buffer.from(text + sheetEnd), true);
+        sheet += 1;
+        number = 1;
+        file = begin(`xl/worksheets/sheet${sheet}.xml`);
+        text = sheetHead + rowXml(head, 1);
+      }
+      number += 1;
+      const cells = row.map((cell, index) => {
+        const show = shown[index];
+        return show === undefined ? cell : show(cell);
+      });
+      text += rowXml(cells, number);
+    }
+    file.push(Buffer.from(text));
+    text = '';
+    yield* chunks.splice(0);
+  }
+  file.push(Buffer.from(text + sheetEnd), true);
+  for (const { rows: lines } of about) {
+    sheet += 1;
+    const written = lines.map((cells, index) => rowXml(cells, index + 1)).join('');
+    whole(`xl/worksheets/sheet${sheet}.xml`, sheetHead + written + sheetEnd);
+    yield* chunks.splice(0);
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}
+
+export const writeXlsx = (exported: Exported, style: CellStyle): AsyncGenerator<Uint8Array> =>
+  workbookOf(exported, { ...style, about: sheetsAbout(exported) });

@@ -1,0 +1,131 @@
+import type { ExportedAttempt } from 'core/export/attempt';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../database/connection';
+import { isWithheld } from '../database/withheld';
+
+/** A participation as it is stored, with its attempts. */
+export interface StoredParticipation {
+  id: string;
+  personKey: string;
+  name: string | null;
+  email: string | null;
+  wave: string;
+  arm: string | null;
+  locale: string;
+  isImported: boolean;
+  attributes: Record<string, string | number>;
+  startedAt: string;
+  completedAt: string | null;
+  attempts: Record<string, ExportedAttempt> | null;
+}
+
+/** Rows of the database that are read together. */
+const together = 500;
+
+const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const attemptOf = sql`json_build_object(
+  'id', a.id, 'versionId', a.version_id, 'answers', a.answers, 'respondent', a.respondent, 'scores', a.scores,
+  'startedAt', ${moment(sql`a.started_at`)}, 'completedAt', ${moment(sql`a.completed_at`)}
+)`;
+
+/** @param order of people; rows of one person stand side by side, in the order of the waves */
+function participationsOf(surveyId: string, waves: readonly string[], order: SQL): SQL {
+  return sql`
+    select p.id, p.person_key as "personKey", p.wave, p.arm, p.locale, p.attributes, p.is_imported as "isImported",
+      ${moment(sql`p.started_at`)} as "startedAt", ${moment(sql`p.ended_at`)} as "completedAt",
+      case when u.kind = 'guest' then i.name else u.display_name end as name,
+      case when u.kind = 'guest' then i.email else u.email end as email,
+      (
+        select json_object_agg(a.item, ${attemptOf}) from (
+          select distinct on (a.item) a.* from user_instrument a
+          where a.user_id = p.user_id and a.participation_id = p.id
+          order by a.item, (a.status = 'completed') desc, a.id desc
+        ) a
+      ) as attempts
+    from (
+      select p.*, coalesce(p.invitation_id, p.user_id)::text as person_key from user_survey p
+      where p.survey_id = ${surveyId}::uuid and not p.is_pilot and p.status = 'completed'
+      order by ${order}, array_position(${sql.param([...waves])}::text[], p.wave), p.id
+    ) p
+    join user_account u on u.id = p.user_id
+    left join invitation i on i.survey_id = p.survey_id and i.id = p.invitation_id`;
+}
+
+function attemptsOf(instrumentId: string): SQL {
+  return sql`
+    select a.id, a.user_id::text as "personKey", '' as wave, null as arm, a.locale, '{}'::json as attributes,
+      coalesce((select p.is_imported from user_survey p where p.user_id = a.user_id and p.id = a.participation_id), false)
+        as "isImported",
+      ${moment(sql`a.started_at`)} as "startedAt", ${moment(sql`a.completed_at`)} as "completedAt",
+      case when u.kind = 'guest' then null else u.display_name end as name,
+      case when u.kind = 'guest' then null else u.email end as email,
+      json_build_object('', ${attemptOf}) as attempts
+    from (
+      select * from user_instrument
+      where instrument_id = ${instrumentId}::uuid and status = 'completed' and not is_test and not ${isWithheld}
+      order by user_id, completed_at, id
+    ) a
+    join user_account u on u.id = a.user_id`;
+}
+
+/** Whose rows are read. */
+export type RowsOf =
+  | { instrumentId: string }
+  /** `salt`: people come in an order that depends on it alone; absent: as they came. */
+  | { surveyId: string; waves: readonly string[]; salt?: string };
+
+export async function countExported(db: Database | Transaction, of: RowsOf): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    'surveyId' in of
+      ? sql`select count(*)::int as count from user_survey p
+          where p.survey_id = ${of.surveyId}::uuid and not p.is_pilot and p.status = 'completed'`
+      : sql`select count(*)::int as count from user_instrument
+          where instrument_id = ${of.instrumentId}::uuid and status = 'completed' and not is_test and not ${isWithheld}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface PersonOf extends Record<string, unknown> {
+  id: string;
+  personKey: string;
+}
+
+/** Every completed participation of a survey, with whose it is. */
+export async function participationsIn(db: Database, surveyId: string): Promise<PersonOf[]> {
+  const { rows } = await db.execute<PersonOf>(sql`
+    select p.id, coalesce(p.invitation_id, p.user_id)::text as "personKey" from user_survey p
+    where p.survey_id = ${surveyId}::uuid and not p.is_pilot and p.status = 'completed'
+    order by p.id
+  `);
+  return rows;
+}
+
+/** Reads the rows by a cursor, all of one moment. @param take gets some hundred at a time, in order */
+export async function readRows(
+  db: Database,
+  of: RowsOf,
+  take: (rows: readonly StoredParticipation[], tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const personKey = sql`coalesce(p.invitation_id, p.user_id)::text`;
+  const query =
+    'surveyId' in of
+      ? participationsOf(
+          of.surveyId,
+          of.waves,
+          of.salt === undefined ? personKey : sql`sha256(convert_to(${of.salt} || ${personKey}, 'UTF8'))`,
+        )
+      : attemptsOf(of.instrumentId);
+  await db.transaction(
+    async (tx) => {
+      await tx.execute(sql`declare exported no scroll cursor for ${query}`);
+      for (;;) {
+        const { rows } = await tx.execute<StoredParticipation & Record<string, unknown>>(
+          sql.raw(`fetch ${together} from exported`),
+        );
+        if (rows.length > 0) await take(rows, tx);
+        if (rows.length < together) return;
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

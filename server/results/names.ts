@@ -1,0 +1,57 @@
+import { resolveText, titleIn } from 'core/instrument/textKeys';
+import { fallbackChain } from 'core/language';
+import { type NamedVariable, namedFacts, namedVariables } from 'core/results/named';
+import type { Variable } from 'core/results/variable';
+import type { StoredItem } from 'core/survey/document';
+import type { VersionReader } from '../authoring/instrument/versions';
+import type { Database } from '../database/connection';
+import { factsOf } from '../surveys/survey/facts';
+import { bundlesOfTexts } from '../surveys/survey/problems';
+import type { SurveyRecord } from '../surveys/survey/reach';
+import { titleOf } from '../surveys/survey/ruleWords';
+import { storedTexts } from '../surveys/survey/storeTexts';
+import type { TranslationService } from '../texts/service';
+
+interface Needs {
+  db: Database;
+  versions: VersionReader;
+  translations: TranslationService;
+}
+
+/** The variables of a version in a language, and its title. */
+export async function namesOfVersion({ versions }: Pick<Needs, 'versions'>, versionId: string, locale: string) {
+  const version = await versions.get(versionId);
+  const chain = await versions.chainOf(version, locale);
+  const document = await versions.documentIn(version, chain);
+  const { yes, no } = await versions.wordsIn(locale);
+  const words = { yes: { text: yes, locale }, no: { text: no, locale } };
+  return {
+    title: titleIn(document, chain),
+    name: (variables: readonly Variable[]): NamedVariable[] => namedVariables(variables, document, chain, words),
+    definition: version.definition,
+  };
+}
+
+/** What a survey and its items are called in a language. */
+export async function namesOfSurvey(
+  { db, translations }: Omit<Needs, 'versions'>,
+  record: SurveyRecord,
+  items: readonly StoredItem[],
+  locale: string,
+) {
+  const fallbacks = await translations.fallbacks();
+  const chainOf = (base: string) => fallbackChain(locale, fallbacks, base);
+  const chain = chainOf(record.baseLocale);
+  const texts = bundlesOfTexts(await storedTexts(db, record.id));
+  const facts = await factsOf(db, items, chain);
+  const known = { locale, chainOf, texts, baseLocale: record.baseLocale };
+  const title = titleIn({ code: record.code, texts }, chain);
+  return {
+    title,
+    items: facts.map((each) => {
+      const found = titleOf(each, known);
+      return { code: each.item.code, title: found?.text ?? each.item.code, titleLocale: found?.locale ?? '' };
+    }),
+    facts: (found: readonly Variable[]): NamedVariable[] => namedFacts(found, (key) => resolveText(texts, key, chain)),
+  };
+}

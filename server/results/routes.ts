@@ -1,0 +1,15 @@
+import { result } from 'core/contract/results/results';
+import { type Route, route } from '../plugins/route';
+import type { ResultService } from './service';
+
+export function resultRoutes({ results }: { results: ResultService }): Route[] {
+  return [
+    route(result.survey, ({ caller, params: { id, item, tab }, query, locale }) =>
+      results.ofSurvey(caller, id, item, tab, query, locale),
+    ),
+    route(result.instrument, ({ params: { id, tab }, query, locale }) => results.ofInstrument(id, tab, query, locale)),
+    route(result.surveyRespondent, ({ caller, params: { id, attempt }, query, locale }) =>
+      results.respondent(caller, id, attempt, query.locale ?? locale),
+    ),
+  ];
+}

@@ -1,0 +1,11 @@
+import { spreadsheetCell } from 'core/interchange/spreadsheetCell';
+import { stringify } from 'csv-stringify/sync';
+
+/** A cell that no spreadsheet computes. */
+export const plainCell = (value: string | number | null | undefined): string =>
+  typeof value === 'string' ? spreadsheetCell(value) : String(value ?? '');
+
+const encoder = new TextEncoder();
+
+/** Rows as lines of CSV. */
+export const csvLines = (rows: string[][]): Uint8Array => encoder.encode(stringify(rows, { record_delimiter: '\r\n' }));

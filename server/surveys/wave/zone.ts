@@ -1,0 +1,5 @@
+import type { Database } from '../../database/connection';
+import { readTimeZone } from './store';
+
+/** The time zone of an account; null: it has not said. */
+export const findTimeZone = (db: Database, userId: string): Promise<string | null> => readTimeZone(db, userId);

@@ -1,0 +1,5 @@
+import { AddPrompt } from '@/assistant/prompts/AddPrompt';
+
+export default function AddPromptPage() {
+  return <AddPrompt />;
+}

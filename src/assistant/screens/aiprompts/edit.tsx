@@ -1,0 +1,5 @@
+import { EditPrompt } from '@/assistant/prompts/EditPrompt';
+
+export default function EditPromptPage() {
+  return <EditPrompt />;
+}

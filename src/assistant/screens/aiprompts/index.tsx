@@ -1,0 +1,5 @@
+import { PromptList } from '@/assistant/prompts/PromptList';
+
+export default function PromptListPage() {
+  return <PromptList />;
+}

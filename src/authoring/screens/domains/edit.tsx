@@ -1,0 +1,5 @@
+import { EditEntry } from '@/authoring/catalog/EditEntry';
+
+export default function EditDomainPage() {
+  return <EditEntry kind="domain" />;
+}

@@ -1,0 +1,5 @@
+import { EntryList } from '@/authoring/catalog/EntryList';
+
+export default function DomainsPage() {
+  return <EntryList kind="domain" />;
+}

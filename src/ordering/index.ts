@@ -1,0 +1,2 @@
+export { Offers } from './offers/Offers';
+export { Price } from './words/Price';

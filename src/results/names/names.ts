@@ -1,0 +1,55 @@
+import { useIntl } from '@umijs/max';
+import type { NamedVariable } from 'core/results/named';
+import { createContext, useContext, useMemo } from 'react';
+import { languageName } from '@/shell/languageName/languageName';
+
+/** What people read in place of codes. */
+export interface Names {
+  all: readonly NamedVariable[];
+  variable(code: string): NamedVariable | undefined;
+  /** Of a question, score or fact; of `band.CODE` that of its bands. */
+  name(code: string): string;
+  /** Of an answer, band or value of a fact. */
+  level(variable: string, level: string): string;
+}
+
+const bandPrefix = 'band.';
+/** Facts that belong to no survey: their names are the product's. */
+const ownFacts = new Set(['wave', 'arm', 'locale', 'version']);
+
+function namesOf(all: readonly NamedVariable[], say: (id: string, values?: Record<string, string>) => string): Names {
+  const byCode = new Map(all.map((variable) => [variable.code, variable]));
+  const own = (code: string) => byCode.get(code) ?? byCode.get(code.replace(bandPrefix, ''));
+  return {
+    all,
+    variable: (code) => byCode.get(code),
+    name: (code) => {
+      const found = own(code);
+      if (ownFacts.has(code) && found?.role !== 'question') return say(`results.fact.${code}`);
+      if (found === undefined) return code;
+      return code.startsWith(bandPrefix) ? say('results.bandsOf', { name: found.name }) : found.name;
+    },
+    level: (variable, level) => {
+      if (variable === 'locale') return languageName(level);
+      if (variable === 'version') return say('results.version', { version: level });
+      const levels = own(variable)?.levels ?? [];
+      const at = levels.findIndex(({ code }) => code === level);
+      // A wave without a title is called by its place.
+      if (variable === 'wave' && levels[at]?.nameLocale === '') return say('results.wave', { number: String(at + 1) });
+      return levels[at]?.name ?? level;
+    },
+  };
+}
+
+export const NamesContext = createContext<Names | undefined>(undefined);
+
+export function useNames(): Names {
+  const names = useContext(NamesContext);
+  if (names === undefined) throw new Error('names are read inside a page of results');
+  return names;
+}
+
+export function useNamesOf(all: readonly NamedVariable[] | undefined): Names {
+  const intl = useIntl();
+  return useMemo(() => namesOf(all ?? [], (id, values) => intl.formatMessage({ id }, values)), [all, intl]);
+}

@@ -1,0 +1,100 @@
+import { Link, useIntl } from '@umijs/max';
+import { Button, Skeleton } from 'antd';
+import type { Results } from 'core/contract/results/results';
+import type { ParticipationRow } from 'core/contract/surveys/survey';
+import { useCallback, useEffect, useState } from 'react';
+import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
+import { useText } from '@/kit/text/useText';
+import { useWhen } from '@/kit/when/useWhen';
+import { api } from '@/shell/api/client';
+import { respondentPath } from '@/surveys';
+import { useResultsAddress } from '../frame/resultsContext';
+import { useNames } from '../names/names';
+import '../charts/figure.css';
+
+interface Pages {
+  rows: readonly ParticipationRow[];
+  /** Null: there are no more. */
+  cursor: string | null;
+}
+
+/** Who took part in a survey that does not withhold names, each with the way to their answers. */
+export function Respondents({ items }: { items: Results['items'] }) {
+  const text = useText('results.respondents.');
+  const { place } = useResultsAddress();
+  const [pages, setPages] = useState<Pages>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { id } = place;
+  const load = useCallback(
+    async (before?: Pages) => {
+      setHasFailed(false);
+      const cursor = before?.cursor ?? undefined;
+      const reply = await api.survey.participations
+        .reply({ params: { id }, query: cursor === undefined ? {} : { cursor }, skipErrorHandler: true })
+        .catch(() => undefined);
+      if (reply === undefined) setHasFailed(true);
+      else setPages({ rows: [...(before?.rows ?? []), ...reply.data], cursor: reply.cursor ?? null });
+    },
+    [id],
+  );
+  useEffect(() => void load(), [load]);
+  if (hasFailed && pages === undefined) return <LoadFailed onRetry={() => void load()} />;
+  if (pages === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (pages.rows.length === 0) return <p className="results-quiet">{text('none')}</p>;
+  return (
+    <section className="figure" aria-label={text('lead')}>
+      <p className="results-quiet">{text('lead')}</p>
+      <div className="figure-scroll respondents">
+        <table className="figure-table">
+          <thead>
+            <tr>
+              {['name', 'state', 'begun', 'parts'].map((name) => (
+                <th key={name} scope="col">
+                  {text(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages.rows.map((row) => (
+              <Row key={row.id} survey={id} row={row} items={items} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages.cursor === null ? null : <Button onClick={() => void load(pages)}>{text('more')}</Button>}
+    </section>
+  );
+}
+
+function Row({ survey, row, items }: { survey: string; row: ParticipationRow; items: Results['items'] }) {
+  const text = useText();
+  const intl = useIntl();
+  const names = useNames();
+  const when = useWhen();
+  const titleOf = (code: string) => items.find((item) => item.code === code)?.title ?? code;
+  const answered = row.items.filter(({ attempt, status }) => attempt !== null && status === 'completed');
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{row.name ?? text('results.respondent.guest')}</bdi>
+        {row.wave === '' ? null : <div className="results-quiet">{names.level('wave', row.wave)}</div>}
+      </th>
+      <td>{text(`mySurvey.status.${row.status}`)}</td>
+      <td>
+        <time dateTime={row.startedAt} title={when.absolute(row.startedAt)}>
+          {when.relative(row.startedAt)}
+        </time>
+      </td>
+      <td>
+        {answered.length === 0
+          ? intl.formatMessage({ id: 'results.notAvailable' })
+          : answered.map(({ code, attempt }) => (
+              <div key={code}>
+                <Link to={respondentPath(survey, code, attempt ?? '')}>{titleOf(code)}</Link>
+              </div>
+            ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { surveyOf } from 'mock/surveys/surveyRead';
+import { surveyId } from 'mock/surveys/surveyWorld';
+import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+
+const survey = surveyId(1);
+const attempt = '01900000-0000-7000-8000-0000000000a1';
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('admin@example.org');
+  surveyOf(survey).detail.anonymity = 'identified';
+});
+
+describe('one respondent', () => {
+  it.each([
+    ['result/all/instrument', `/surveys/survey/${survey}/result/all/instrument/${attempt}`],
+    ['instrument', `/surveys/survey/${survey}/instrument/${attempt}`],
+  ])('is reached by both paths of the specification: %s', async (_, path) => {
+    await openApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
+    expect(
+      screen.getByText('That you looked at these answers is written in the log of whoever gave them.'),
+    ).toBeInTheDocument();
+  });
+
+  it('shows the answers as they were asked, when, why one is missing, and the result', async () => {
+    await openApp(`/surveys/survey/${survey}/instrument/${attempt}`);
+    const answers = within(await screen.findByRole('region', { name: 'Answers' }));
+    expect(answers.getAllByRole('definition').length).toBeGreaterThan(5);
+    expect(await screen.findByRole('region', { name: 'Result' })).toBeInTheDocument();
+    expect(await screen.findByText('Berlin')).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('is nobody where the survey withholds names', async () => {
+    surveyOf(survey).detail.anonymity = 'confidential';
+    await openApp(`/surveys/survey/${survey}/instrument/${attempt}`);
+    expect(await screen.findByText(/nobody sees the answers of one person/)).toBeInTheDocument();
+  });
+
+  it('is listed where names are not withheld, with the way to the answers', async () => {
+    await openApp(`/surveys/survey/${survey}/result/all?tab=respondents`);
+    const row = await screen.findByRole('row', { name: /^Ada Lovelace Completed/ });
+    expect(within(row).getByRole('link', { name: 'About you' })).toHaveAttribute(
+      'href',
+      `/surveys/survey/${survey}/result/about_you/instrument/${attempt}`,
+    );
+    expect(
+      screen.getByRole('row', { name: /^A guest without a name Completed .* not available$/ }),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { surveyId } from 'mock/surveys/surveyWorld';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { server } from 'tests/src/mockServer';
+import { seriousProblems } from '@/answering/player/testing/accessibility';
+
+beforeEach(() => {
+  freshBrowser();
+  signedInAs('admin@example.org');
+});
+
+/** Withholds names, in groups of five. */
+const work = surveyId(1);
+const phq9 = '01900000-0000-7000-8001-000000000002';
+const ofSurvey = (tab = '', rest = '') => `/surveys/survey/${work}/result/all?tab=${tab}${rest}`;
+const ofInstrument = (tab = '', rest = '') => `/instruments/edit-instrument/${phq9}/results?tab=${tab}${rest}`;
+const figure = async (name: string | RegExp) => {
+  const [first] = await screen.findAllByRole('region', { name });
+  return within(first as HTMLElement);
+};
+const filterOf = () => JSON.parse(new URLSearchParams(currentPath().split('?')[1]).get('filter') ?? '{}');
+
+describe('the page of results', () => {
+  it('says how many they are about, as of when, and that figures move by groups', async () => {
+    await openApp(ofSurvey());
+    expect(await screen.findByRole('heading', { name: 'Wellbeing at work 2026' })).toBeInTheDocument();
+    expect(await screen.findByText('28 people')).toBeInTheDocument();
+    expect(screen.getByText('3 completed attempts wait until a group of 5 is whole.')).toBeInTheDocument();
+    expect(screen.getByText(/^As of/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('link', { name: 'Respondents' })).not.toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('has a filter in its address: a bar chooses, Esc takes it back, a chip takes it away', async () => {
+    const user = await openApp(ofSurvey());
+    const language = await figure('Language');
+    await user.click(language.getByRole('button', { name: /^Deutsch/ }));
+    expect(filterOf()).toEqual({ locale: ['de-DE'] });
+    expect(await screen.findByText('Language: Deutsch')).toBeInTheDocument();
+    expect(await screen.findByText('18 people')).toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(filterOf()).toEqual({}));
+    const again = await figure('Language');
+    fireEvent.keyDown(again.getByRole('button', { name: /^Deutsch/ }), { key: 'Enter' });
+    await user.click(await screen.findByRole('button', { name: 'Take away: Language: Deutsch' }));
+    await waitFor(() => expect(filterOf()).toEqual({}));
+  });
+
+  it('keeps the filter from tab to tab, and says so of too few people without showing anything', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ time: { from: '2026-11-22' } }));
+    const user = await openApp(ofSurvey('questions', `&filter=${filter}`));
+    expect(await screen.findByText(/^Fewer than 5 people match/)).toBeInTheDocument();
+    expect(screen.getByText('Completed since Nov 22, 2026')).toBeInTheDocument();
+    expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Scales' }));
+    await waitFor(() => expect(currentPath()).toContain('tab=scales'));
+    expect(filterOf()).toEqual({ time: { from: '2026-11-22' } });
+  });
+
+  it('leads back from a filter that does not fit', async () => {
+    const user = await openApp(ofSurvey('overview', `&filter=${encodeURIComponent('{"nonsense":1}')}`));
+    await user.click(await screen.findByRole('button', { name: 'Show without a filter' }));
+    expect(await screen.findByText('28 people')).toBeInTheDocument();
+    expect(currentPath()).not.toContain('filter');
+  });
+
+  it('offers every part of a survey', async () => {
+    const user = await openApp(ofSurvey());
+    await screen.findByText('28 people');
+    await user.click(screen.getByRole('combobox', { name: 'Part' }));
+    await user.click(await screen.findByText('About you', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(currentPath()).toBe(`/surveys/survey/${work}/result/about_you`));
+  });
+
+  it('says so of a survey that is not there', async () => {
+    await openApp(`/surveys/survey/${surveyId(77)}/result/all`);
+    expect(await screen.findByText('These results are not there, or not open to you.')).toBeInTheDocument();
+  });
+});
+
+describe('the filter', () => {
+  it('takes what is known, scores, answers, days and careless attempts', async () => {
+    const user = await openApp(ofInstrument());
+    await user.click(await screen.findByRole('button', { name: /Filter/ }));
+    const choose = async (what: string) => {
+      await user.click(await screen.findByRole('combobox', { name: 'Only attempts with' }));
+      await user.click(await screen.findByText(what, { selector: '.ant-select-item-option-content' }));
+    };
+    await choose('How carefully it was answered');
+    await user.click(within(screen.getByRole('group', { name: 'Answered too fast' })).getByLabelText('Without them'));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Without those answered too fast')).toBeInTheDocument();
+    expect(filterOf()).toEqual({ flags: { fast: 'without' } });
+  });
+});
+
+describe('the tabs', () => {
+  it('questions: neighbours with the same answers together, each step a filter, the rest in a table', async () => {
+    const user = await openApp(ofInstrument('questions'));
+    const items = await figure(/^9 questions with the same answers$/);
+    const step = items.getAllByRole('button', {
+      name: /^Little interest.*Not at all: \d+% \(\d+\)$/,
+    })[0] as HTMLElement;
+    await user.click(step);
+    expect(filterOf()).toEqual({ answers: { q1: ['not_at_all'] } });
+    await user.click(items.getByRole('button', { name: /^Show .* as a table$/ }));
+    expect(items.getByRole('columnheader', { name: 'Standard deviation' })).toBeInTheDocument();
+    expect(items.getByText(/Missing answers are left out, question by question\./)).toBeInTheDocument();
+  });
+
+  it('questions of a survey that withholds names: what is about few is said, and not drawn', async () => {
+    await openApp(ofSurvey('questions'));
+    const years = await figure('For how many years have you worked here?');
+    expect(years.getByText('What is about fewer than 5 people is not drawn.')).toBeInTheDocument();
+    expect(years.getByText(/n = \d+\. Missing and left out: fewer than 5 stopped before it\./)).toBeInTheDocument();
+  });
+
+  it('texts are opened and searched', async () => {
+    const user = await openApp(ofSurvey('questions'));
+    const closed = await figure('Is there anything else?');
+    await user.click(closed.getByText('Is there anything else?'));
+    const search = await closed.findByRole('searchbox', { name: 'Search the answers to “Is there anything else?”' });
+    expect(closed.getAllByRole('listitem').length).toBeGreaterThan(5);
+    await user.type(search, 'garden{enter}');
+    await waitFor(() =>
+      expect(closed.getAllByRole('listitem').every((item) => /garden/i.test(item.textContent))).toBe(true),
+    );
+  });
+
+  it('scales: scores with bands, reliability in plain words, items, and whether they measure one thing', async () => {
+    const user = await openApp(ofInstrument('scales', '&of=phq9_total'));
+    const reliability = await figure('How precisely it measures');
+    expect(reliability.getByText(/^Precise enough to/)).toBeInTheDocument();
+    expect(reliability.getByText(/Attempts that lack any of the values are left out\./)).toBeInTheDocument();
+    await user.click(reliability.getByRole('button', { name: /as a table$/ }));
+    expect(reliability.getByRole('row', { name: /^Cronbach’s alpha 0\.\d+ 0\.\d+ 0\.\d+$/ })).toBeInTheDocument();
+    expect(reliability.getByRole('row', { name: /^McDonald’s omega/ })).toBeInTheDocument();
+    expect((await figure('The items')).getByText('All items go with their scale.')).toBeInTheDocument();
+    expect(await figure('Does it measure one thing?')).toBeDefined();
+  });
+
+  it('groups: the means of each with their interval, how large the difference is, and the tests on demand', async () => {
+    const user = await openApp(ofInstrument('groups', '&by=locale&of=phq9_total'));
+    const main = await screen.findByText(/The groups explain \d+% of the differences between people/);
+    const box = within(main.closest('section') as HTMLElement);
+    expect(
+      box.getByRole('button', { name: /^English: \d+\.\d\d \(\d+\.\d\d to \d+\.\d\d\), n = \d+$/ }),
+    ).toBeInTheDocument();
+    await user.click(box.getByText('Tests'));
+    expect(box.getByRole('row', { name: /^Kruskal–Wallis H/ })).toBeInTheDocument();
+  });
+
+  it('cross-table: shaded, a cell chooses both, shares of row, column or numbers', async () => {
+    const user = await openApp(ofInstrument('crosstab', '&by=locale&against=q1'));
+    const cell = await screen.findByRole('button', { name: /^Deutsch, Not at all: \d+ \(\d+%\)$/ });
+    await user.click(screen.getByText('Numbers'));
+    expect(await screen.findByRole('button', { name: /^Deutsch, Not at all: (\d+) \(\1\)$/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Deutsch, Not at all/ }));
+    expect(filterOf()).toEqual({ locale: ['de-DE'], answers: { q1: ['not_at_all'] } });
+    expect(cell).toBeDefined();
+  });
+
+  it('change: says that it takes two waves', async () => {
+    await openApp(ofInstrument('change'));
+    expect(await screen.findByText(/it takes at least two waves with answers/)).toBeInTheDocument();
+  });
+
+  it('measurement by language: each language with its interval, and items beside one another', async () => {
+    await openApp(ofInstrument('languages'));
+    const alpha = await figure('Reliability by language');
+    expect(
+      alpha.getByRole('button', { name: /^Deutsch: 0\.\d\d \(0\.\d\d to 0\.\d\d\), n = \d+$/ }),
+    ).toBeInTheDocument();
+    expect(await figure('The items by language')).toBeDefined();
+    expect(await figure('Items that differ between languages')).toBeDefined();
+  });
+
+  it('weights: margins are typed in, and what they cost is said', async () => {
+    const margins = encodeURIComponent(JSON.stringify({ locale: { 'en-US': 70, 'de-DE': 20, 'ar-EG': 10 } }));
+    await openApp(ofInstrument('weights', `&margins=${margins}`));
+    const effect = await figure('What the weights do');
+    expect(effect.getByText(/^\d+ weighted answers say as much as \d+ unweighted ones\.$/)).toBeInTheDocument();
+    expect((await figure('Weighted means')).getByText(/Weighted\.$/)).toBeInTheDocument();
+    const margin = within(screen.getByRole('group', { name: 'Language' }));
+    fireEvent.change(margin.getByRole('spinbutton', { name: 'Deutsch' }), { target: { value: '30' } });
+    expect(margin.getByText('110 % – it has to be 100 %')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Compute the weights' })).toBeDisabled();
+  });
+});
+
+describe('the export', () => {
+  it('makes a file of what the filter leaves, and gives it when it is done', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      saved.push(file as Blob);
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const user = await openApp(ofInstrument('overview', `&filter=${encodeURIComponent('{"locale":["de-DE"]}')}`));
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export the data' }));
+    await user.click(dialog.getByRole('radio', { name: 'Labels' }));
+    await user.click(dialog.getByRole('button', { name: 'Make the file' }));
+    await waitFor(() =>
+      expect(server.to('POST', `instruments/${phq9}/results/export`).at(-1)?.body).toMatchObject({
+        ...{ format: 'csv', values: 'labels', names: false, filter: { locale: ['de-DE'] } },
+      }),
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Save the file' }, { timeout: 15_000 }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('refuses to leave out careless answers, which it cannot, instead of taking them in unsaid', async () => {
+    const user = await openApp(
+      ofInstrument('overview', `&filter=${encodeURIComponent('{"flags":{"fast":"without"}}')}`),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export the data' }));
+    expect(dialog.getByText(/^A file cannot leave out careless answers/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Make the file' })).toBeDisabled();
+  });
+
+  it('offers no names where they are withheld, and says so', async () => {
+    const user = await openApp(ofSurvey());
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export the data' }));
+    expect(dialog.getByText(/^Names are withheld/)).toBeInTheDocument();
+    expect(dialog.queryByRole('checkbox', { name: 'With names and addresses' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Contract } from 'core/contract';
+import type { SurveyDetail } from 'core/contract/surveys/survey';
+import type { Input } from '@/shell/api/client';
+
+/** What is written of a survey beside its items and texts. */
+export type Facts = Omit<NonNullable<Input<Contract['survey']['change']>['body']>, 'rowVersion'>;
+/** Quotas are read with how full they are, and written without. */
+export function written(facts: Facts): Facts {
+  if (facts.quotas === undefined) return facts;
+  const quotas = facts.quotas.map(({ code, condition, limit, full, address, hold }) => ({
+    ...{ code, condition, limit },
+    ...(full !== undefined && { full }),
+    ...(address !== undefined && { address }),
+    ...(hold !== undefined && { hold }),
+  }));
+  return { ...facts, quotas };
+}
+
+/** An item's settings as they are sent. */
+export type ItemSettings = Input<Contract['survey']['setItems']>['body']['items'][number];
+export type NewItem = Input<Contract['survey']['addItem']>['body'];
+
+export const settingsOf = ({ code, visibleIf, required, version }: SurveyDetail['items'][number]): ItemSettings => ({
+  code,
+  ...(visibleIf !== undefined && { visibleIf }),
+  ...(required !== undefined && { required }),
+  ...(version !== undefined && { version }),
+});

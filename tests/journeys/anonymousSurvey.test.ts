@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
+import { button, field } from './draftScreens.testing';
+import { asked, choose, goOn, itemsShown, readHelp, signIn, untilSaved } from './people.testing';
+import { type Product, startProduct } from './product.testing';
+import { sayingIn } from './say.testing';
+
+jest.setTimeout(180_000);
+
+const say = sayingIn('en-US');
+const title = 'Speak openly';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+let survey = '';
+let codes: string[] = [];
+let receipt = '';
+const link = (code: string) => `${product.url}/user/login?redirect=/my-surveys/answerSurvey/${survey}#code=${code}`;
+const begin = (page: Page) => page.getByRole('button', { name: say('mySurvey.begin') });
+
+async function answerAll(page: Page): Promise<void> {
+  await page.locator('[data-item], .review').first().waitFor();
+  while ((await page.locator('.review').count()) === 0) {
+    for (const item of await itemsShown(page)) {
+      const inputs = page.locator(`[data-item="${item}"] input[type=radio]`);
+      const [code] = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+      if (code !== undefined) await choose(page, item, code);
+    }
+    if ((await page.locator('.player-risk').count()) > 0) await readHelp(page);
+    await goOn(page);
+  }
+  await untilSaved(page);
+  await page.getByRole('button', { name: say('player.send') }).click();
+}
+
+it('an admin makes a survey that is anonymous, invites people by codes and opens it', async () => {
+  const { page, context, complaints, look } = await openPage(browser, desktop);
+  await signIn(page, product, product.admin);
+  await page.goto(`${product.url}/surveys/add`);
+  await field(page, 'survey.name').fill(title);
+  await page.getByRole('radio', { name: new RegExp(`^${say('survey.audience.invited')}`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${say('survey.anonymity.anonymous')}`) }).check();
+  await look('anonymous-add');
+  await button(page, 'survey.new.submit').click();
+  await page.waitForURL(/\/surveys\/edit\//);
+  survey = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const [phq9] = await asked<{ id: string }[]>(page, product, 'instruments?keyword=PHQ-9');
+  await asked(page, product, `surveys/${survey}/items`, { kind: 'instrument', code: 'a', instrumentId: phq9?.id });
+  const people = Array.from({ length: 7 }, () => ({}));
+  ({ codes } = await asked<{ codes: string[] }>(page, product, `surveys/${survey}/invitations`, { people }));
+  expect(await asked(page, product, `surveys/${survey}/open`, {})).toEqual({ status: 'open' });
+  await page.goto(`${product.url}/surveys/edit/${survey}?tab=people`);
+  await page.getByText(/links were used/).waitFor();
+  await look('anonymous-people');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('somebody begins by a code on a phone, the server is killed, they go on in the same window and get a receipt', async () => {
+  const { page, context, look } = await openPage(browser, phone);
+  await page.goto(link(codes[0] ?? ''));
+  await begin(page).waitFor();
+  await look('anonymous-promise');
+  await begin(page).click();
+  await page.locator('[data-item]').first().waitFor();
+  expect(readdirSync(`${product.folder}-keys`)).toHaveLength(1);
+  await product.kill();
+  await product.start();
+  await page.reload();
+  await answerAll(page);
+  const shown = page.getByRole('region', { name: say('mySurvey.thanks.receipt.title') }).getByText(/^R-/);
+  await shown.waitFor();
+  receipt = (await shown.textContent()) ?? '';
+  await look('anonymous-thanks');
+  await context.close();
+});
+
+it('the code works no second time, also after the server was killed; the receipt takes everything back', async () => {
+  const { page, context, look } = await openPage(browser, desktop);
+  await page.goto(link(codes[0] ?? ''));
+  await page.getByRole('heading', { name: say('mySurvey.over.used') }).waitFor();
+  await look('anonymous-used');
+  await page.getByRole('button', { name: say('mySurvey.receipt.open') }).click();
+  await page.getByRole('textbox', { name: say('mySurvey.receipt.label') }).fill(receipt);
+  await look('anonymous-receipt');
+  await page.getByRole('button', { name: say('mySurvey.withdraw.confirm') }).click();
+  await page.getByText(say('mySurvey.withdraw.done')).waitFor();
+  await context.close();
+});
+
+it('used codes are counted when enough were used, and no key is left', async () => {
+  for (const code of codes.slice(1, 5)) {
+    const { page, context } = await openPage(browser, desktop);
+    await page.goto(link(code));
+    await begin(page).click();
+    await page.locator('[data-item]').first().waitFor();
+    await context.close();
+  }
+  const { page, context, look } = await openPage(browser, desktop);
+  await signIn(page, product, product.admin);
+  await page.goto(`${product.url}/surveys/edit/${survey}?tab=people`);
+  await page.getByText(/^5 links were used/).waitFor();
+  await look('anonymous-people-used');
+  expect(readdirSync(`${product.folder}-keys`)).toEqual([]);
+  await context.close();
+});
