@@ -166,6 +166,7 @@ async function gatherWithheld(
     });
     const all = await raw.done(asked.at);
     for await (const person of peopleIn(all)) withholding.count(person);
+    for await (const person of peopleIn(all)) withholding.countScores(person);
     const parted: Row[] = [];
     let number = 0;
     let shownPeople = 0;

@@ -31,6 +31,7 @@ function shownOf(people: readonly Row[][], least: number): Cell[][] {
   const withholding = new Withholding(dataSet, least, usesOf);
   for (const rows of people) withholding.know(rows);
   for (const rows of people) withholding.count(rows);
+  for (const rows of people) withholding.countScores(rows);
   return people.flatMap((rows, index) => withholding.show(rows, index + 1).rows);
 }
 
@@ -83,7 +84,7 @@ describe('rows of a survey that withholds names', () => {
           if (row[1] === -5) expect(row[0] === null || given[Number(row[0]) - 1]?.[2].length === 1).toBe(true);
         expect(shown.flat()).not.toContain('a text');
       }),
-      { numRuns: runs(100, 1000) },
+      { numRuns: runs(100, 6000) },
     );
   });
 
@@ -109,6 +110,18 @@ describe('rows of a survey that withholds names', () => {
     const mean = shown.reduce((sum, row) => sum + Number(row[5]), 0) / shown.length;
     expect(mean).toBeCloseTo(19.5, 10);
     expect(new Set(shown.map((row) => row[5])).size).toBe(8);
+  });
+
+  it('give no score of a single one where an answer of the others is held back', () => {
+    const people = [
+      [1, 1, 2, 20, 1, 0, '', 0],
+      [2, 1, 2, 30, -1, 0, '', 1],
+      [3, 1, 2, 18, 2, 0, '', 0],
+      [4, 1, 2, 40, 1, 0, '', 1],
+    ].map((row): Row[] => [row]);
+    const shown = shownOf(people, 2);
+    expect(shown.map((row) => row[4])).toEqual([1, -5, -5, 1]);
+    expect(shown.map((row) => row[6])).toEqual([0.5, null, null, 0.5]);
   });
 
   it('do not give a score from which an answer that is held back would follow', () => {

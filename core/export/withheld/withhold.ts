@@ -49,6 +49,11 @@ interface Column {
   uses: readonly number[];
 }
 
+function coarseCell(row: Row, { place, coarsen }: Column): Cell {
+  const cell = row[place] ?? null;
+  return coarsen ? coarsen(cell) : cell;
+}
+
 /** `isTogether`: that the rows are of one person may be seen; else they must be parted. None: the people are too few. */
 export interface ShownPerson {
   rows: Cell[][];
@@ -57,23 +62,27 @@ export interface ShownPerson {
 
 /**
  * Rows of a survey that withholds names, as they may be seen: no combination of what is known of people, and no value of any one variable
- * among those of whom the same is known, stands for fewer people than a result may be about. Rows come three times, all rows of a person
- * at once, in the same order: `know`, `count`, `show`. Texts are in none of them.
+ * among those of whom the same is known, stands for fewer people than a result may be about. Rows come four times, all rows of a person
+ * at once, in the same order: `know`, `count`, `countScores`, `show`. Texts are in none of them.
  */
 export class Withholding {
   /** Without the texts of answers; times are months. */
   readonly dataSet: DataSet;
   private readonly columns: readonly Column[];
   private readonly known: readonly Column[];
-  private readonly answers: readonly Column[];
+  /** What is computed from answers, and what people gave. */
+  private readonly scores: readonly Column[];
+  private readonly given: readonly Column[];
+  private readonly givenAt: ReadonlyMap<number, Column>;
   private readonly personPlace: number;
   private readonly groups: PersonGroups;
   private shownOf: ReturnType<PersonGroups['settle']>;
   private people = 0;
   private least = 0;
   private person = 0;
-  private readonly counts = new Map<string, ValueCounts[]>();
-  private readonly written = new Map<string, ReadonlyMap<Cell, Cell>[]>();
+  /** By group of rows, then by place of the column. */
+  private readonly counts = new Map<string, Map<number, ValueCounts>>();
+  private readonly written = new Map<string, Map<number, ReadonlyMap<Cell, Cell>>>();
 
   /** @param usesOf places of the answers that the variable at a place is computed from */
   constructor(
@@ -92,7 +101,10 @@ export class Withholding {
     this.known = this.columns.filter(({ fact }) => fact >= 0).sort((one, other) => one.fact - other.fact);
     const isPerson = ({ origin }: Variable) => origin.of === 'participation' && origin.field === 'person';
     this.personPlace = this.columns.findIndex(({ variable }) => isPerson(variable));
-    this.answers = this.columns.filter(({ fact, variable }) => fact < 0 && !isPerson(variable));
+    const answers = this.columns.filter(({ fact, variable }) => fact < 0 && !isPerson(variable));
+    this.scores = answers.filter(({ uses }) => uses.length > 0);
+    this.given = answers.filter(({ uses }) => uses.length === 0);
+    this.givenAt = new Map(this.given.map((column) => [column.place, column]));
     this.groups = new PersonGroups(this.known.length);
   }
 
@@ -114,35 +126,65 @@ export class Withholding {
       this.least = Math.max(this.minimum, Math.ceil(this.people / mostGroups));
       this.shownOf = this.groups.settle(this.least);
     }
+    this.countIn(rows, this.given, coarseCell);
+  }
+
+  /** Third: their scores. Where an answer of one is held back the score is as well, and that must not leave too few others. */
+  countScores(rows: readonly Row[]): void {
+    this.countIn(rows, this.scores, (row, column, key) => this.scoreCell(row, column, key));
+  }
+
+  private countIn(
+    rows: readonly Row[],
+    columns: readonly Column[],
+    cellOf: (row: Row, column: Column, key: string) => Cell,
+  ): void {
     const shown = this.shownOf?.(this.knownOf(rows));
     if (shown === undefined) return;
     this.person += 1;
     for (const [index, row] of rows.entries()) {
       const key = cellsKey(shown, index);
-      const counts = this.counts.get(key) ?? this.answers.map(() => new ValueCounts());
+      const counts = this.counts.get(key) ?? new Map<number, ValueCounts>();
       this.counts.set(key, counts);
-      for (const [at, { place, coarsen }] of this.answers.entries()) {
-        const cell = row[place] ?? null;
-        counts[at]?.add(coarsen ? coarsen(cell) : cell, this.person);
+      for (const column of columns) {
+        const cell = cellOf(row, column, key);
+        const counted = counts.get(column.place) ?? new ValueCounts();
+        counts.set(column.place, counted);
+        counted.add(cell, this.person);
       }
     }
   }
 
-  private writtenFor(key: string): ReadonlyMap<Cell, Cell>[] {
-    const known = this.written.get(key);
+  private scoreCell(row: Row, column: Column, key: string): Cell {
+    return column.uses.some((place) => this.isHeld(row, place, key)) ? column.gap : coarseCell(row, column);
+  }
+
+  /** Whether the answer at a place is not shown although there is one. */
+  private isHeld(row: Row, place: number, key: string): boolean {
+    const column = this.givenAt.get(place);
+    if (column === undefined) return false;
+    const cell = coarseCell(row, column);
+    return cell !== column.gap && this.writtenFor(key, column).get(cell) === column.gap;
+  }
+
+  private writtenFor(key: string, column: Column): ReadonlyMap<Cell, Cell> {
+    const ofKey = this.written.get(key) ?? new Map<number, ReadonlyMap<Cell, Cell>>();
+    this.written.set(key, ofKey);
+    const known = ofKey.get(column.place);
     if (known !== undefined) return known;
-    const made = this.answers.map(({ variable, gap }, at) => {
-      const counts = this.counts.get(key)?.[at]?.entries() ?? [];
-      if (variable.kind !== 'number' || variable.values.length > 0) return withoutRare(counts, this.minimum, gap);
-      const reasons = new Set<Cell>(missingReasons.map((reason) => variable.missing?.[reason] ?? null));
-      const isNumber = (cell: Cell): cell is number => typeof cell === 'number' && !reasons.has(cell);
-      return inGroups(counts, this.minimum, { gap, isNumber, decimals: variable.decimals + 2 });
-    });
-    this.written.set(key, made);
+    const made = this.writtenBy(this.counts.get(key)?.get(column.place)?.entries() ?? [], column);
+    ofKey.set(column.place, made);
     return made;
   }
 
-  /** Third: what is shown of them. */
+  private writtenBy(counts: readonly [Cell, number][], { variable, gap }: Column): ReadonlyMap<Cell, Cell> {
+    if (variable.kind !== 'number' || variable.values.length > 0) return withoutRare(counts, this.minimum, gap);
+    const reasons = new Set<Cell>(missingReasons.map((reason) => variable.missing?.[reason] ?? null));
+    const isNumber = (cell: Cell): cell is number => typeof cell === 'number' && !reasons.has(cell);
+    return inGroups(counts, this.minimum, { gap, isNumber, decimals: variable.decimals + 2 });
+  }
+
+  /** Fourth: what is shown of them. */
   show(rows: readonly Row[], person: number): ShownPerson {
     const shown = this.shownOf?.(this.knownOf(rows));
     if (shown === undefined) return { rows: [], isTogether: false };
@@ -153,25 +195,21 @@ export class Withholding {
     return { rows: made, isTogether };
   }
 
+  private shownCell(cell: Cell, column: Column, key: string): Cell {
+    return this.writtenFor(key, column).get(cell) ?? (cell === null ? null : column.gap);
+  }
+
   private rowsOf(
     rows: readonly Row[],
     shown: readonly (string | null)[],
     knownCells: readonly (readonly Cell[] | null)[],
   ): Cell[][] {
     return rows.map((row, index) => {
-      const written = this.writtenFor(cellsKey(shown, index));
+      const key = cellsKey(shown, index);
       const cells: Cell[] = this.columns.map(() => null);
-      const held = new Set<number>();
-      for (const [at, column] of this.answers.entries()) {
-        const cell = row[column.place] ?? null;
-        const coarse = column.coarsen ? column.coarsen(cell) : cell;
-        const value = written[at]?.get(coarse) ?? (coarse === null ? null : column.gap);
-        if (value === column.gap && coarse !== column.gap) held.add(column.place);
-        cells[column.at] = value;
-      }
-      for (const column of this.answers) {
-        if (column.uses.some((place) => held.has(place))) cells[column.at] = column.gap;
-      }
+      for (const column of this.given) cells[column.at] = this.shownCell(coarseCell(row, column), column, key);
+      for (const column of this.scores)
+        cells[column.at] = this.shownCell(this.scoreCell(row, column, key), column, key);
       for (const [at, column] of this.known.entries()) {
         cells[column.at] = knownCells[at] === null ? column.gap : (knownCells[at]?.[index] ?? null);
       }
