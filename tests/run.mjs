@@ -9,6 +9,7 @@ import { testChanged } from './run/changed.mjs';
 import { writeGroups } from './run/groups.mjs';
 import { jest } from './run/jest.mjs';
 import { testLong } from './run/long.mjs';
+import { secondTry } from './run/secondTry.mjs';
 import {
   build,
   clientTypes,
@@ -41,6 +42,7 @@ async function testAll() {
   ]);
   await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], [], { TEST_GROUPS: '1' });
   await beside;
+  await secondTry();
 }
 
 await ensureInstalled(root);

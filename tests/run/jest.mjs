@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { failuresOf } from './failures.mjs';
 import { root } from './steps.mjs';
 import { count, took } from './tally.mjs';
 
@@ -25,16 +26,21 @@ function noteFiles(report, spentRecord) {
   for (const line of readFileSync(spentRecord, 'utf8').split('\n')) if (line) files.push(JSON.parse(line));
 }
 
+/** The files that failed so far, as `failuresOf` has them, each with the environment that it ran in. */
+export const failures = [];
+
 /**
- * Runs jest projects and adds their tests to the count.
+ * Runs jest projects to their end.
  * @param name of the step
  * @param args further arguments of jest
+ * @returns its exit code, and its report if it wrote one
  */
-export async function jest(name, projects, args = [], environment = {}) {
-  const report = reportOf(name);
-  const spent = spentOf(name);
+export async function runJest(name, projects, args = [], environment = {}) {
+  const place = name.replace(/[^\w -]+/g, '-');
+  const reportPath = reportOf(place);
+  const spent = spentOf(place);
   mkdirSync(join(root, 'dist/test'), { recursive: true });
-  rmSync(report, { force: true });
+  rmSync(reportPath, { force: true });
   rmSync(spent, { force: true });
   const started = Date.now();
   console.log(`\n── jest: ${projects.join(', ')}`);
@@ -46,7 +52,7 @@ export async function jest(name, projects, args = [], environment = {}) {
       '--selectProjects',
       ...projects,
       '--json',
-      `--outputFile=${report}`,
+      `--outputFile=${reportPath}`,
       '--silent=false',
       '--passWithNoTests',
       ...args,
@@ -57,9 +63,16 @@ export async function jest(name, projects, args = [], environment = {}) {
     child.on('error', () => done(1));
     child.on('close', done);
   });
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  const bad = result ? result.numFailedTests + result.numRuntimeErrorTestSuites : 0;
-  count(result?.numPassedTests ?? 0, code !== 0 && bad === 0 ? 1 : bad);
-  if (result) noteFiles(result, spent);
+  const report = existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined;
+  if (report) noteFiles(report, spent);
   console.log(`── jest: ${projects.join(', ')} (${took(`jest: ${name}`, started)})`);
+  return { code, report };
+}
+
+/** As `runJest`, and adds the tests to the count. */
+export async function jest(name, projects, args = [], environment = {}) {
+  const { code, report } = await runJest(name, projects, args, environment);
+  const bad = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
+  count(report?.numPassedTests ?? 0, code !== 0 && bad === 0 ? 1 : bad);
+  if (report) failures.push(...failuresOf(report, root).map((file) => ({ ...file, environment })));
 }

@@ -1,6 +1,7 @@
 import { ensureChromium } from '../chromium.mjs';
 import { jest } from './jest.mjs';
 import { longFiles } from './longFiles.mjs';
+import { secondTry } from './secondTry.mjs';
 import { build } from './statics.mjs';
 import { lane, step } from './steps.mjs';
 
@@ -15,8 +16,9 @@ async function playSchedules(first) {
     });
 }
 
-/** `npm run test:long`: every test that has a long form (they import `tests/long`), and what runs in the long form alone. */
+/** `npm run test:long`, in which unsteady tests are failures: every test that has a long form (they import `tests/long`), and what runs in the long form alone. */
 export async function testLong() {
+  process.env.UNSTEADY ??= 'fail';
   const built = await lane([build]);
   const long = { TEST_LONG: '1' };
   await jest(
@@ -33,8 +35,10 @@ export async function testLong() {
     long,
   );
   const chromium = step('chromium for the browser tests', () => ensureChromium() !== undefined);
-  if (!built || !chromium) return;
-  await jest('journeys', ['journeys'], [], long);
-  await jest('accessibility', ['accessibility'], [], long);
-  await jest('gallery', ['gallery']);
+  if (built && chromium) {
+    await jest('journeys', ['journeys'], [], long);
+    await jest('accessibility', ['accessibility'], [], long);
+    await jest('gallery', ['gallery']);
+  }
+  await secondTry();
 }

@@ -1,20 +1,12 @@
 import { files } from './jest.mjs';
+import { projectOf } from './projectOf.mjs';
+import { unsteady } from './secondTry.mjs';
+import { root } from './steps.mjs';
 import { tally } from './tally.mjs';
+import { knownUnsteady, unsteadyLines } from './unsteady.mjs';
 
 /** The whole of `npm test` on two cores, in minutes, installation apart. */
 const bound = 8;
-
-const projectOf = (path) =>
-  [
-    ['journeys', /^tests\/journeys\//],
-    ['accessibility', /^tests\/accessibility\//],
-    ['house', /^tests\/house\//],
-    ['cli', /^server\/cli\//],
-    ['server', /^(server|tests\/(access|faults|linking))\//],
-    ['seed', /^(seed|tests\/cases)\//],
-    ['src', /^(src|mock)\//],
-    ['core', /^core\//],
-  ].find(([, place]) => place.test(path))?.[0] ?? 'other';
 
 const row = ([name, seconds]) => `  ${seconds.toFixed(1).padStart(7)} s  ${name}`;
 const largest = (rows) => [...rows].sort((one, other) => other[1] - one[1]);
@@ -35,5 +27,7 @@ export function summary(started) {
   console.log(`\n${minutes.toFixed(1)} minutes in all, installation apart.`);
   if (minutes > bound)
     console.log(`That is more than the ${bound} minutes that the suite is to take: see the slowest files above.`);
+  const told = unsteadyLines(unsteady, knownUnsteady(root), Date.now());
+  if (told.length > 0) console.log(`\n${told.join('\n')}`);
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 }
