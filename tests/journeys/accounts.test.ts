@@ -7,8 +7,6 @@ import { asked, signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(120_000);
-
 const say = sayingIn('en-US');
 const arabic = sayingIn('ar-EG');
 /** Holds all three roles: see `startProduct`. */

@@ -7,8 +7,6 @@ import { answerPageAtOnce, asked, begin, goOn, signIn } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(300_000);
-
 const say = sayingIn('en-US');
 
 /** The published cases of the PHQ-9. */

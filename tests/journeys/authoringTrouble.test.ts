@@ -4,8 +4,6 @@ import { asked, signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(240_000);
-
 const say = sayingIn('en-US');
 const second: Account = { email: 'second@example.org', password: 'another admin, of drafts' };
 

@@ -1,12 +1,24 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { isLong } from '../long';
 import { root } from './product.testing';
 
 const folder = join(root, 'tests/screenshots');
+
+/** Milliseconds that a page may take for one step: a busy machine is no fault. */
+const patience = 120_000;
+// For a whole journey, unless a file says more.
+jest.setTimeout(5 * patience);
 
 export const desktop: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
@@ -36,23 +48,28 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
-  const close = browser.close.bind(browser);
-  browser.close = async () => {
-    await showLeftOpen(browser);
-    await close();
-  };
   return browser;
 }
 
-/** A journey that ends well closes its pages: what is open at the end is where one failed. Says what it showed, and takes a picture. */
-async function showLeftOpen(browser: Browser): Promise<void> {
-  const pages = browser.contexts().flatMap((context) => context.pages());
+/** What was opened in the present test and is not closed. */
+const open = new Set<BrowserContext>();
+beforeEach(() => open.clear());
+afterEach(async () => {
+  await showLeftOpen([...open].flatMap((context) => context.pages()));
+  await Promise.all([...open].map((context) => context.close()));
+});
+
+/** A test that ends well closes its pages: what is open at its end is where it failed. Takes a picture of it, and says what it showed. */
+async function showLeftOpen(pages: readonly Page[]): Promise<void> {
+  const { testPath = '', currentTestName = '' } = expect.getState();
+  const name = `${basename(testPath, '.test.ts')} ${currentTestName}`.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
   for (const [index, page] of pages.entries()) {
-    const name = `left-open-${process.pid}-${index + 1}`;
+    const picture = `failed-${name}-${index + 1}`;
     try {
-      await screenshot(page, name);
-      const text = await page.locator('body').innerText({ timeout: 5000 });
-      console.log(`Left open: ${page.url()} (tests/screenshots/${name}.png)\n${text.slice(0, 3000)}`);
+      await screenshot(page, picture);
+      const text = await page.locator('body').innerText();
+      const lines = text.split('\n').filter((line) => line.trim() !== '');
+      console.log(`Left open: ${page.url()} (tests/screenshots/${picture}.png)\n${lines.slice(0, 40).join('\n')}`);
     } catch {
       console.log(`Left open: ${page.url()}, which cannot be looked at any more`);
     }
@@ -73,8 +90,9 @@ export async function openPage(
   { looks = looksEverywhere, ...options }: BrowserContextOptions & { looks?: boolean },
 ) {
   const context = await browser.newContext(options);
-  // A busy machine is no fault.
-  context.setDefaultTimeout(40_000);
+  open.add(context);
+  context.on('close', () => open.delete(context));
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const complaints: string[] = [];
   watchErrors(page, complaints);
@@ -108,7 +126,7 @@ function watchCalls(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + patience;
     while (underWay.size > 0 || Date.now() - last < quiet) {
       if (Date.now() > deadline)
         throw new Error(`still under way: ${[...underWay].map((call) => call.url()).join(' ')}`);

@@ -11,8 +11,6 @@ import { asked, untilSaved } from './people.testing';
 import { root } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(180_000);
-
 const say = sayingIn('en-US');
 let questionnaire: Questionnaire;
 let browser: Browser;

@@ -5,8 +5,6 @@ import { asked, begin, choose, goOn, signIn, untilSaved } from './people.testing
 import { type Account, type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(120_000);
-
 const say = sayingIn('en-US');
 const other: Account = { email: 'other@example.org', password: 'another who answers' };
 const scale = ['not_at_all', 'several_days', 'more_than_half', 'nearly_every_day'];
@@ -19,6 +17,8 @@ beforeAll(async () => {
   product.assess('import', join(root, 'seed/instruments/phq9.json'), '--publish', '--override-incomplete-locales');
   product.addPeople({ ...other, name: 'Otto' });
 });
+// A test that failed may have left it dead.
+beforeEach(() => product.start());
 afterAll(async () => {
   await browser?.close();
   await product?.close();

@@ -2,8 +2,6 @@ import { type Browser, desktop, openBrowser, openPage, untilKept } from './brows
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(120_000);
-
 const say = sayingIn('en-US');
 let product: Product;
 let browser: Browser;
@@ -14,6 +12,8 @@ beforeAll(async () => {
     openBrowser(),
   ]);
 });
+// A test that failed may have left it dead.
+beforeEach(() => product.start());
 afterAll(async () => {
   await browser?.close();
   await product?.close();

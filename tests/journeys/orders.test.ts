@@ -3,8 +3,6 @@ import { asked, begin, choose, goOn, itemsShown, signIn, untilSaved } from './pe
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(240_000);
-
 const say = sayingIn('en-US');
 const staff: Account = { email: 'shop@example.org', password: 'a shop of one person' };
 const friend: Account = { email: 'friend@example.org', password: 'somebody one trusts' };

@@ -3,28 +3,31 @@ import { join } from 'node:path';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { layoutOf, linesOf, type PlacedPage } from '../../server/pdf/pdfLayout.testing';
 import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
+import { callerOf } from './call.testing';
 import { asked, publishedRespondent, signIn } from './people.testing';
-import { type Product, root, startProduct } from './product.testing';
+import { type Account, type Product, root, startProduct } from './product.testing';
 import { sent } from './sent.testing';
-
-jest.setTimeout(240_000);
 
 let product: Product;
 let browser: Browser;
-let page: Page;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
-  ({ page } = await openPage(browser, desktop));
-  await signIn(page, product, product.respondent);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.close();
 });
 
+/** A page of a person who is signed in. */
+async function openPageOf(person: Account) {
+  const opened = await openPage(browser, desktop);
+  await signIn(opened.page, product, person);
+  return opened;
+}
+
 /** The result of this path as the browser prints it. */
-async function printed(path: string, format: 'A4' | 'Letter' = 'A4') {
+async function printed(page: Page, path: string, format: 'A4' | 'Letter' = 'A4') {
   await page.goto(`${product.url}${path}`);
   await page.locator('article.report').first().waitFor();
   await page.locator('.result-receipt').waitFor({ state: 'attached' });
@@ -80,7 +83,7 @@ function expectInventory(pages: readonly PlacedPage[], source: string): void {
 }
 
 /** Shares the result at this path with the respondent's administrator. @returns the path of what they see */
-async function shared(path: string): Promise<string> {
+async function shared(page: Page, path: string): Promise<string> {
   const { id } = await asked<{ id: string }>(page, product, 'access', {
     what: { kind: 'result', attempt: path.split('/').at(-1) },
     to: { kind: 'person', email: product.admin.email },
@@ -89,22 +92,29 @@ async function shared(path: string): Promise<string> {
 }
 
 it('the personality inventory, one’s own or shared, is printed with even margins, no page nearly empty, no heading at the foot, under its title and date', async () => {
+  const { page, context } = await openPageOf(product.respondent);
   const { answers } = publishedRespondent('mock1_female_30');
-  const path = await sent(page, product, { title: 'IPIP', answers, respondent: { age: 30, sex: 'female' } });
+  const { path } = await sent(await callerOf(product, product.respondent), {
+    title: 'IPIP',
+    answers,
+    respondent: { age: 30, sex: 'female' },
+  });
   for (const format of ['A4', 'Letter'] as const) {
-    const { pages, source } = await printed(path, format);
+    const { pages, source } = await printed(page, path, format);
     expectInventory(pages, source);
     expect(linesOf(pages.at(-1) as PlacedPage).length).toBeGreaterThan(8);
   }
-  const { page: reader } = await openPage(browser, desktop);
-  await signIn(reader, product, product.admin);
-  await reader.goto(`${product.url}${await shared(path)}`);
-  await reader.locator('article.report').first().waitFor();
-  const { pages, source } = await printedFrom(reader);
+  const reader = await openPageOf(product.admin);
+  await reader.page.goto(`${product.url}${await shared(page, path)}`);
+  await reader.page.locator('article.report').first().waitFor();
+  const { pages, source } = await printedFrom(reader.page);
   expectInventory(pages, source);
+  await reader.context.close();
+  await context.close();
 });
 
 it('a result of one scale is printed on one page or two', async () => {
+  const { page, context } = await openPageOf(product.respondent);
   const document = JSON.parse(readFileSync(join(root, 'seed/instruments/phq9.json'), 'utf8')) as InstrumentDocument;
   const [set] = document.answerSets ?? [];
   const answers = Object.fromEntries(
@@ -112,7 +122,8 @@ it('a result of one scale is printed on one page or two', async () => {
       .filter(({ answerSet }) => answerSet === set?.code)
       .map(({ code }, index) => [code, set?.answers[index % set.answers.length]?.code ?? null]),
   );
-  const { pages } = await printed(await sent(page, product, { title: 'PHQ', answers }));
+  const { path } = await sent(await callerOf(product, product.respondent), { title: 'PHQ', answers });
+  const { pages } = await printed(page, path);
   expect(pages.length).toBeLessThanOrEqual(2);
   expectEvenMargins(pages);
   for (const one of pages) expect(linesOf(one).length).toBeGreaterThan(5);
@@ -124,4 +135,5 @@ it('a result of one scale is printed on one page or two', async () => {
   expect(text).toContain('Yoursingleanswersarenotinthisdocument');
   const asked = document.questions.map(({ code }) => document.texts['en-US']?.[`question.${code}.text`] ?? 'absent');
   expect(asked.filter((each) => text.includes(each.replace(/\s/g, '')))).toEqual([]);
+  await context.close();
 });

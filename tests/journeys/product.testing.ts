@@ -27,7 +27,7 @@ export interface Product {
   respondent: Account;
   /** SIGKILL, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts the server again on the same folder and port, and waits until it is ready. */
+  /** Starts the server again on the same folder and port, unless it runs, and waits until it is ready. */
   start(): Promise<void>;
   /** Stops the server and removes its folder. */
   close(): Promise<void>;

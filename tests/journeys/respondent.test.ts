@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
+import type { Closing, Receipt } from 'core/contract/answering/attempt';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
+import { callerOf } from './call.testing';
 import { asked, begin, choose, goOn, itemsShown, readHelp, signIn, untilSaved } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
-
-jest.setTimeout(180_000);
+import { sent } from './sent.testing';
 
 const say = sayingIn('en-US');
 const friend: Account = { email: 'friend@example.org', password: 'somebody one trusts' };
+const newcomer: Account = { email: 'newcomer@example.org', password: 'somebody who is new here' };
+const note = 'Shall we talk about it?';
 const item9 = 'Thoughts that you would be better off dead or of hurting yourself in some way';
 
 let product: Product;
@@ -15,7 +18,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
-  product.addPeople({ ...friend, name: 'Fatima' });
+  product.addPeople({ ...friend, name: 'Fatima' }, { ...newcomer, name: 'Nadia' });
+  given = await resultOfRana();
 });
 afterAll(async () => {
   await browser?.close();
@@ -58,85 +62,19 @@ async function enterCode(page: Page, code: string): Promise<void> {
 
 const resultOf = (page: Page) => new URL(page.url()).pathname;
 
-let instrument = '';
-/** Path of the result of the first attempt. */
-let first = '';
-let receipt = '';
-let checksum = '';
-let code = '';
+/** A result of the respondent that points to a risk, and a code that shares it. */
+let given: { instrument: string; path: string; receipt: Receipt; code: string };
 
-it('a respondent finds the PHQ-9, agrees, answers, reads why it is said, keeps it and shares it', async () => {
-  const { page, context, complaints, look, settled } = await openPage(browser, desktop);
-  await signIn(page, product, product.respondent);
-  await page.goto(`${product.url}/Browse-Instruments`);
-  await page.locator('.browse-card').nth(2).waitFor();
-  await page.getByRole('searchbox', { name: say('browse.search') }).fill('DÉPRESSIVE');
-  await page.getByRole('combobox', { name: say('browse.domain') }).selectOption('wellbeing');
-  await page.locator('.browse-chip').nth(1).waitFor();
-  await page.getByRole('link', { name: /IPIP/ }).waitFor({ state: 'detached' });
-  await settled();
-  await look('respondent-browse');
-  await page.getByRole('link', { name: /PHQ-9/ }).click();
-
-  await button(page, 'details.start').waitFor();
-  instrument = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.getByText(say('details.answers.alerts')).waitFor();
-  await button(page, 'details.start').click();
-  await page.getByText(say('details.consent.needed')).waitFor();
-  expect(await page.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true);
-  await look('respondent-details');
-  await begin(page);
-
-  await page.locator('[data-item="q1"]').waitFor();
-  await answerAll(page, 'more_than_half', 'several_days', async () => {
-    await page.locator('.player-risk').waitFor();
-    await look('respondent-risk');
-    await readHelp(page);
-  });
-  await look('respondent-review');
-  await button(page, 'player.send').click();
-
-  await heading(page, 'result.sent').waitFor();
-  await page.getByText('Thank you for answering these questions.').waitFor();
-  await page.locator('article.report .trait-panel').first().waitFor();
-  first = resultOf(page);
-  // What must not be overlooked stands before every report.
-  const order = await page
-    .locator('.report-risk, article.report, .result-receipt')
-    .evaluateAll((parts) => parts.map((part) => part.classList[0]));
-  expect(order).toEqual(['report-risk', 'report', 'result-receipt']);
-  [receipt = '', checksum = ''] = await page.locator('.result-receipt code').allTextContents();
-  await look('respondent-sent');
-  await unfoldToAnswer(page);
-  await page.locator('.report-risk .explanation-item').getByText(item9).waitFor();
-  await look('respondent-why');
-
-  // In another language as a PDF.
-  const language = page.getByRole('combobox', { name: say('result.language') });
-  await language.click();
-  await page.keyboard.type('Deutsch');
-  await page.keyboard.press('Enter');
-  await page.locator('article.report[lang="de-DE"]').waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'result.pdf').click()]);
-  expect(file.suggestedFilename()).toMatch(/^\D+9 \D+ \d{4}-\d\d-\d\d\.pdf$/);
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
-
-  await button(page, 'access.share.button').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: say('access.give.code') }).check({ force: true });
-  await dialog.getByLabel(say('access.give.note')).fill('Shall we talk about it?');
-  await dialog.getByRole('button', { name: say('access.give.submitCode') }).click();
-  code = (await page.getByTestId('new-code').textContent()) ?? '';
-  expect(code).toMatch(/^A(-[0-9A-Z]{4}){4}$/);
-  await settled();
-  await look('respondent-share');
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+async function resultOfRana(): Promise<typeof given> {
+  const call = await callerOf(product, product.respondent);
+  const scale = Array.from({ length: 8 }, (_, index) => [`q${index + 1}`, 'more_than_half']);
+  const answers = { ...Object.fromEntries(scale), q9: 'several_days', difficulty: 'somewhat_difficult' };
+  const { instrument, attempt, path } = await sent(call, { title: 'PHQ-9', answers });
+  const { receipt } = await call<Closing>(`attempts/${attempt}/closing`);
+  const what = { kind: 'result', attempt };
+  const { code } = await call<{ code: string }>('access', { what, to: { kind: 'code', uses: 1 }, note });
+  return { instrument, path, receipt, code };
+}
 
 it('staff are told of it, and see the result by the right that the owner reads of', async () => {
   const { page, context, complaints, look, settled } = await openPage(browser, desktop);
@@ -159,9 +97,9 @@ it('a friend redeems the code, the owner sees who has looked and takes it back; 
   await theirs.page.getByText(say('access.code.form')).waitFor();
   await theirs.look('respondent-code-wrong');
   // As somebody types it: small, without hyphens.
-  await enterCode(theirs.page, code.toLowerCase().replaceAll('-', ' '));
+  await enterCode(theirs.page, given.code.toLowerCase().replaceAll('-', ' '));
   await theirs.page.getByText(say('access.shared.by', { name: 'Rana' })).waitFor();
-  await theirs.page.getByText('Shall we talk about it?').waitFor();
+  await theirs.page.getByText(note).waitFor();
   await theirs.page.locator('article.report').first().waitFor();
   await theirs.settled();
   await theirs.look('respondent-shared');
@@ -169,11 +107,11 @@ it('a friend redeems the code, the owner sees who has looked and takes it back; 
   const { page, context, complaints, look, settled } = await openPage(browser, desktop);
   await signIn(page, product, product.respondent);
   await page.goto(`${product.url}/access/add`);
-  const given = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /PHQ-9/ }) });
-  await given.nth(1).waitFor();
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /PHQ-9/ }) });
+  await rows.nth(1).waitFor();
   await settled();
   await look('respondent-access');
-  await given
+  await rows
     .filter({ hasText: say('access.to.staff') })
     .getByRole('link')
     .first()
@@ -182,7 +120,7 @@ it('a friend redeems the code, the owner sees who has looked and takes it back; 
   await page.getByRole('row', { name: /Ada Admin/ }).waitFor();
   await look('respondent-given-staff');
   await page.getByRole('link', { name: say('access.edit.back') }).click();
-  await given
+  await rows
     .filter({ hasText: say('access.to.code', { used: 1, uses: 1 }) })
     .getByRole('link')
     .first()
@@ -209,9 +147,9 @@ it('a friend redeems the code, the owner sees who has looked and takes it back; 
   expect(theirs.complaints).toEqual([]);
   await theirs.context.close();
 
-  await enterCode(page, receipt);
+  await enterCode(page, given.receipt.code);
   await heading(page, 'access.verified.receipt').waitFor();
-  await page.getByLabel(say('access.verified.checksumField')).fill(checksum);
+  await page.getByLabel(say('access.verified.checksumField')).fill(given.receipt.checksum);
   await button(page, 'access.verified.compare').click();
   await page.getByText(say('access.verified.matches')).waitFor();
   await settled();
@@ -223,7 +161,7 @@ it('a friend redeems the code, the owner sees who has looked and takes it back; 
 it('a second attempt shows the course, stands beside the first, and the first can be deleted', async () => {
   const { page, context, complaints, look, settled } = await openPage(browser, desktop);
   await signIn(page, product, product.respondent);
-  await page.goto(`${product.url}/Browse-Instruments/instrumentdetails/${instrument}`);
+  await page.goto(`${product.url}/Browse-Instruments/instrumentdetails/${given.instrument}`);
   await begin(page);
   await page.locator('[data-item="q1"]').waitFor();
   await answerAll(page, 'several_days', 'not_at_all');
@@ -232,7 +170,7 @@ it('a second attempt shows the course, stands beside the first, and the first ca
   expect(await page.locator('.report-risk').count()).toBe(0);
   const second = resultOf(page);
 
-  await page.goto(`${product.url}/Browse-Instruments/History?instrument=${instrument}`);
+  await page.goto(`${product.url}/Browse-Instruments/History?instrument=${given.instrument}`);
   await page.locator('.trend figure').first().waitFor();
   await settled();
   await look('respondent-trend');
@@ -244,7 +182,7 @@ it('a second attempt shows the course, stands beside the first, and the first ca
   await row.filter({ hasText: '9 lower' }).waitFor();
   await settled();
   await look('respondent-compare');
-  await phoneInArabic([first, second]);
+  await phoneInArabic([given.path, second]);
 
   await page.getByRole('link', { name: say('compare.back') }).click();
   const rows = page.locator('.browse-card');
@@ -261,10 +199,84 @@ it('a second attempt shows the course, stands beside the first, and the first ca
     .click();
   await rows.nth(1).waitFor({ state: 'detached' });
   expect((await asked<unknown[]>(page, product, 'attempts')).length).toBe(1);
-  await page.goto(`${product.url}${first}`);
+  await page.goto(`${product.url}${given.path}`);
   await page.getByText(say('result.absent')).waitFor();
   await page.goto(`${product.url}${second}`);
   await page.locator('article.report').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a respondent finds the PHQ-9, agrees, answers, reads why it is said, keeps it and shares it', async () => {
+  const { page, context, complaints, look, settled } = await openPage(browser, desktop);
+  await signIn(page, product, newcomer);
+  await page.goto(`${product.url}/Browse-Instruments`);
+  await page.locator('.browse-card').nth(2).waitFor();
+  await page.getByRole('searchbox', { name: say('browse.search') }).fill('DÉPRESSIVE');
+  await page.getByRole('combobox', { name: say('browse.domain') }).selectOption('wellbeing');
+  await page.locator('.browse-chip').nth(1).waitFor();
+  await page.getByRole('link', { name: /IPIP/ }).waitFor({ state: 'detached' });
+  await settled();
+  await look('respondent-browse');
+  await page.getByRole('link', { name: /PHQ-9/ }).click();
+
+  await button(page, 'details.start').waitFor();
+  await page.getByText(say('details.answers.alerts')).waitFor();
+  await button(page, 'details.start').click();
+  await page.getByText(say('details.consent.needed')).waitFor();
+  expect(await page.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true);
+  await look('respondent-details');
+  await begin(page);
+
+  await page.locator('[data-item="q1"]').waitFor();
+  await answerAll(page, 'more_than_half', 'several_days', async () => {
+    await page.locator('.player-risk').waitFor();
+    await look('respondent-risk');
+    await readHelp(page);
+  });
+  await look('respondent-review');
+  await button(page, 'player.send').click();
+
+  await heading(page, 'result.sent').waitFor();
+  await page.getByText('Thank you for answering these questions.').waitFor();
+  await page.locator('article.report .trait-panel').first().waitFor();
+  // What must not be overlooked stands before every report.
+  const order = await page
+    .locator('.report-risk, article.report, .result-receipt')
+    .evaluateAll((parts) => parts.map((part) => part.classList[0]));
+  expect(order).toEqual(['report-risk', 'report', 'result-receipt']);
+  const [receipt = '', checksum = ''] = await page.locator('.result-receipt code').allTextContents();
+  expect([receipt, checksum]).toEqual([
+    expect.stringMatching(/^R(-[0-9A-Z]{4}){4}$/),
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ]);
+  await look('respondent-sent');
+  await unfoldToAnswer(page);
+  await page.locator('.report-risk .explanation-item').getByText(item9).waitFor();
+  await look('respondent-why');
+
+  // In another language as a PDF.
+  const language = page.getByRole('combobox', { name: say('result.language') });
+  await language.click();
+  await page.keyboard.type('Deutsch');
+  await page.keyboard.press('Enter');
+  await page.locator('article.report[lang="de-DE"]').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'result.pdf').click()]);
+  expect(file.suggestedFilename()).toMatch(/^\D+9 \D+ \d{4}-\d\d-\d\d\.pdf$/);
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
+  await button(page, 'access.share.button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: say('access.give.code') }).check({ force: true });
+  await dialog.getByLabel(say('access.give.note')).fill(note);
+  await dialog.getByRole('button', { name: say('access.give.submitCode') }).click();
+  expect(await page.getByTestId('new-code').textContent()).toMatch(/^A(-[0-9A-Z]{4}){4}$/);
+  await settled();
+  await look('respondent-share');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -279,11 +291,11 @@ async function phoneInArabic([older, newer]: [string, string]): Promise<void> {
   const ids = [newer, older].map((path) => path.split('/').at(-1)).join(',');
   const screens: [name: string, path: string, seen: string][] = [
     ['browse', '/Browse-Instruments', '.browse-card'],
-    ['details', `/Browse-Instruments/instrumentdetails/${instrument}`, '.details-consent'],
+    ['details', `/Browse-Instruments/instrumentdetails/${given.instrument}`, '.details-consent'],
     ['sent', `${older}?sent=1`, 'article.report .trait-panel'],
     ['history', '/Browse-Instruments/History', '.browse-card'],
-    ['trend', `${history}${instrument}`, '.trend figure'],
-    ['compare', `${history}${instrument}&compare=${ids}`, '.compare-table'],
+    ['trend', `${history}${given.instrument}`, '.trend figure'],
+    ['compare', `${history}${given.instrument}&compare=${ids}`, '.compare-table'],
     ['access', '/access/add', '.access-facts'],
   ];
   for (const [name, path, seen] of screens) {

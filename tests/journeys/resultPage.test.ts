@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { itLong } from 'tests/long';
 import { type Browser, openBrowser, openPage, type Page, phone } from './browser.testing';
+import { callerOf } from './call.testing';
 import { publishedRespondent, signIn } from './people.testing';
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 import { sent } from './sent.testing';
-
-jest.setTimeout(240_000);
 
 const say = sayingIn('en-US');
 const small = { ...phone, viewport: { width: 360, height: 780 }, locale: 'en-US' };
@@ -46,7 +45,11 @@ it('the personality inventory takes at most five screens of a phone, and is read
   const { page, context, complaints, look, settled } = await openPage(browser, small);
   await signIn(page, product, product.respondent);
   const { answers } = publishedRespondent('mock1_female_30');
-  const path = await sent(page, product, { title: 'IPIP', answers, respondent: { age: 30, sex: 'female' } });
+  const { path } = await sent(await callerOf(product, product.respondent), {
+    title: 'IPIP',
+    answers,
+    respondent: { age: 30, sex: 'female' },
+  });
   await opened(page, path);
   await settled();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -83,7 +86,8 @@ itLong('at 200 % nothing stays on the screen while it is scrolled, and nothing i
   });
   await signIn(page, product, product.respondent);
   const { answers } = publishedRespondent('mock1_female_30');
-  await opened(page, await sent(page, product, { title: 'IPIP', answers }));
+  const { path } = await sent(await callerOf(product, product.respondent), { title: 'IPIP', answers });
+  await opened(page, path);
   const sticky = await page
     .locator('.result *')
     .evaluateAll((all) => all.filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position)).length);

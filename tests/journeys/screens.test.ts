@@ -5,8 +5,6 @@ import { signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(180_000);
-
 /** Holds all three roles: see `startProduct`. */
 const everyRole: Account = { email: 'first@example.org', password: 'first account, 3 roles' };
 

@@ -17,7 +17,7 @@ export interface Settings {
 export interface Server {
   /** Without a slash at the end. */
   url: string;
-  /** Waits until it is ready; again after it has ended: on the same folder and port. */
+  /** Unless it runs; again after it has ended: on the same folder and port. Waits until it is ready. */
   start(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
   /** Runs commands of the command line on its database, one after the other. */
@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string, child: ChildProcess, log: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 3000; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log.join('')}`);
     try {
       if ((await fetch(`${url}/api/readyz`)).ok) return;
@@ -45,6 +45,9 @@ async function untilReady(url: string, child: ChildProcess, log: string[]): Prom
   }
   throw new Error(`The server did not become ready:\n${log.join('')}`);
 }
+
+const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
+  child !== undefined && child.exitCode === null && child.signalCode === null;
 
 /** What was built, and never a build in the middle of a journey. */
 const commandLine = `import { assess } from '${pathToFileURL(join(root, 'dist/server/cli.mjs'))}';
@@ -77,13 +80,15 @@ export async function serverOn(folder: string, settings: Settings): Promise<Serv
   return {
     url,
     async start() {
-      child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-      child.stdout?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-      child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+      if (!isRunning(child)) {
+        child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+        child.stdout?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+        child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+      }
       await untilReady(url, child, log);
     },
     async end(signal) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning(child)) return;
       const ended = new Promise((done) => child?.once('exit', done));
       child.kill(signal);
       await ended;

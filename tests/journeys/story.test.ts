@@ -18,14 +18,14 @@ import {
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(240_000);
-
 let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct({ fromNothing: true }), openBrowser()]);
 });
+// A test that failed may have left it dead.
+beforeEach(() => product.start());
 afterAll(async () => {
   await browser?.close();
   await product?.close();
@@ -61,9 +61,7 @@ it('an admin brings in the inventory in its languages and publishes it', async (
     .first()
     .click();
   await page.locator('input[type=file]').setInputFiles(inventoryFile);
-  await page
-    .getByText(say('import.done', { code: '“Big Five personality inventory (IPIP-NEO-120)”' }))
-    .waitFor({ timeout: 60_000 });
+  await page.getByText(say('import.done', { code: '“Big Five personality inventory (IPIP-NEO-120)”' })).waitFor();
   await look('import-done');
   await page.getByRole('button', { name: say('import.open') }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -75,7 +73,7 @@ it('an admin brings in the inventory in its languages and publishes it', async (
   await dialog.getByLabel(say('publish.note')).fill('First version');
   await look('publish-dialog');
   await dialog.getByRole('button', { name: say('publish.submit', { version: 1 }) }).click();
-  await page.getByText(say('publish.done', { version: 1 })).waitFor({ timeout: 60_000 });
+  await page.getByText(say('publish.done', { version: 1 })).waitFor();
   await page.getByText('First version').waitFor();
   await look('overview-published');
   expect(complaints).toEqual([]);

@@ -4,8 +4,6 @@ import { asked, signIn } from './people.testing';
 import { type Account, type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(180_000);
-
 const everyRole: Account = { email: 'first@example.org', password: 'first account, 3 roles' };
 const say = sayingIn('en-US');
 

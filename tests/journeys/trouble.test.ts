@@ -17,8 +17,6 @@ import {
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(120_000);
-
 const say = sayingIn('en-US');
 let product: Product;
 let browser: Browser;

@@ -8,8 +8,6 @@ import { asked, signIn } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
-jest.setTimeout(300_000);
-
 const say = sayingIn('en-US');
 
 /** The published rule of the WHO-5, with its cases; its wording is not included, and the items here are our own. */
