@@ -66,10 +66,12 @@ const sandboxInjectedGlobals = [
 const node = {
   sandboxInjectedGlobals,
   testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/tests/restored.ts'],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '^(core|config|server|mock|seed|tests)/(.*)$': '<rootDir>/$1/$2',
+    '^fast-check$': '<rootDir>/tests/fastCheck.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
   },
 } satisfies Config;
@@ -86,12 +88,13 @@ const esmOnlyInFront = [
 const browser = {
   testEnvironment: '<rootDir>/tests/src/environment.ts',
   globalSetup: '<rootDir>/tests/src/globalSetup.ts',
-  setupFilesAfterEnv: ['<rootDir>/tests/src/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/restored.ts', '<rootDir>/tests/src/setup.ts'],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnlyInFront.join('|')})/)`],
   moduleNameMapper: {
     '\\.(css|less)$': '<rootDir>/tests/src/noStyles.ts',
     '^(core|config|mock|seed|tests)/(.*)$': '<rootDir>/$1/$2',
+    '^fast-check$': '<rootDir>/tests/fastCheck.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@@/(.*)$': '<rootDir>/src/.umi/$1',
     '^(@umijs/max|umi)$': '<rootDir>/src/.umi/exports',

@@ -1,7 +1,5 @@
 import { languageName } from './formatting';
 
-afterEach(() => jest.restoreAllMocks());
-
 it('a language has its own name also where the browser does not speak it', () => {
   jest.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([]);
   expect(['sq-AL', 'mk-MK', 'ne-NP'].map((code) => languageName(code, code))).toEqual(['Shqip', 'Македонски', 'नेपाली']);

@@ -93,7 +93,6 @@ describe('the interface bundles', () => {
     const query = jest.spyOn(server.database.pool, 'query');
     for (const locale of asked) await bundle(locale);
     expect(query).not.toHaveBeenCalled();
-    query.mockRestore();
   });
 
   it('are read by language, when somebody asks for one', async () => {
@@ -102,7 +101,6 @@ describe('the interface bundles', () => {
     const read = query.mock.calls.flatMap(([, values]) => values);
     expect(read).toContain('pt-BR');
     expect(read).not.toContain('ja-JP');
-    query.mockRestore();
   });
 
   it('are read again after a change before anybody asks', async () => {
@@ -111,7 +109,6 @@ describe('the interface bundles', () => {
     server.services.translations.invalidate();
     await until(async () => query.mock.calls.some(([, values]) => `${values}` === 'System,de-DE'));
     expect(query.mock.calls.map(([, values]) => `${values}`)).toContain('System,de-DE');
-    query.mockRestore();
   });
 
   it('follow a change of a text, on every server that listens', async () => {

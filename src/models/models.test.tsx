@@ -67,7 +67,7 @@ describe('the settings', () => {
       addEventListener: (_: string, listener: () => void) => listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
     };
-    const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue(device as unknown as MediaQueryList);
+    jest.spyOn(window, 'matchMedia').mockReturnValue(device as unknown as MediaQueryList);
     const { result } = renderHook(() => useSettings());
     const deviceTurns = (dark: boolean) =>
       act(() => {
@@ -82,7 +82,6 @@ describe('the settings', () => {
     act(() => result.current.setLook('system'));
     deviceTurns(true);
     expect(result.current.appearance).toBe('dark');
-    matchMedia.mockRestore();
   });
 
   it('keep the admin menu as 1 or 0; it is shown unless told otherwise', () => {

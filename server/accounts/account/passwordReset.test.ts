@@ -6,7 +6,11 @@ import { linkIn, tokenIn } from '../../mail/mail.testing';
 import { type Accounts, openAccounts, seen } from '../../testing/accounts/openAccounts';
 import { password } from '../../testing/testServer';
 
-const statements = jest.spyOn(pg.Client.prototype, 'query');
+const spyOnStatements = () => jest.spyOn(pg.Client.prototype, 'query');
+let statements: ReturnType<typeof spyOnStatements>;
+beforeEach(() => {
+  statements = spyOnStatements();
+});
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -11,7 +11,11 @@ jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify), hash: jest.fn(real.hash) };
 });
-const statements = jest.spyOn(pg.Client.prototype, 'query');
+const spyOnStatements = () => jest.spyOn(pg.Client.prototype, 'query');
+let statements: ReturnType<typeof spyOnStatements>;
+beforeEach(() => {
+  statements = spyOnStatements();
+});
 
 let accounts: Accounts;
 beforeAll(async () => {

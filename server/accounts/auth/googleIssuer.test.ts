@@ -43,5 +43,4 @@ it('is asked for nothing without TLS, but on this machine', async () => {
   const keys = readerOf(issuer.url, 'http://keys.example.com/keys');
   await expect(keys.key(header, token)).rejects.toThrow('auth.google_unavailable');
   expect(fetched).not.toHaveBeenCalled();
-  fetched.mockRestore();
 });

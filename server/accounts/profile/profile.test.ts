@@ -49,7 +49,6 @@ describe('the current user', () => {
     const statements = jest.spyOn(server.database.pool, 'query');
     await read(token);
     expect(statements.mock.calls.length).toBeLessThanOrEqual(3);
-    statements.mockRestore();
   });
 
   it('shows an address that is asked for until both ends have confirmed it', async () => {

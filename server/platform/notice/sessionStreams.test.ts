@@ -31,7 +31,6 @@ afterAll(async () => {
 
 // The check of all sessions every half minute would end the streams too, but not at once.
 beforeEach(holdIntervals);
-afterEach(() => jest.useRealTimers());
 
 /** Milliseconds: far less than that half minute. */
 const promptly = 15_000;

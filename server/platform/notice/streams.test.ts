@@ -150,7 +150,6 @@ describe('a session that ends', () => {
   }
 
   beforeEach(holdIntervals);
-  afterEach(() => jest.useRealTimers());
 
   it('by running out ends its streams within the minute, on every server', async () => {
     const { token } = await newUser();

@@ -20,7 +20,6 @@ beforeEach(() => {
   jest.spyOn(square, 'getContext').mockReturnValue({ drawImage: drawn } as unknown as RenderingContext);
   jest.spyOn(square, 'toDataURL').mockReturnValue('data:image/webp;base64,UklGRg==');
 });
-afterEach(() => jest.restoreAllMocks());
 
 const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 

@@ -289,7 +289,7 @@ describe('an attempt that ends before it is sent', () => {
     cleanup();
     const now = Date.now.bind(Date);
     let ahead = 0;
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
     answerAttempt({ expiresAt: new Date(now() + 600_000).toISOString() });
     await openApp(address);
     expect(await screen.findByRole('button', { name: /^Time left: (10:00|9:5)/ })).toBeInTheDocument();
@@ -299,7 +299,6 @@ describe('an attempt that ends before it is sent', () => {
     await waitFor(() => expect(read()).toBeGreaterThan(before), { timeout: 10_000 });
     expect(await screen.findByRole('button', { name: /^Time left: 9:/ }, { timeout: 10_000 })).toBeInTheDocument();
     expect(heading()).toHaveTextContent('I felt calm in the evening.');
-    clock.mockRestore();
   });
 
   it('counts the time by the server’s clock, also when it is opened again long after the last answer', async () => {

@@ -82,7 +82,6 @@ describe('narrowing the list', () => {
     // What was listed is shown as it was.
     expect(server.to('GET', 'browse')).toHaveLength(asked);
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
-    scrollTo.mockRestore();
   });
 
   it('gives way to the filter of an address that is opened afterwards', async () => {

@@ -26,7 +26,6 @@ beforeEach(() => {
   // What the browser speaks would be the language of the interface.
   localStorage.setItem('umi_locale', 'en-US');
 });
-afterEach(() => spoken.mockRestore());
 
 /** Opens a result whose answers point to a risk. @returns the addresses of help with it */
 async function openWithRisk() {

@@ -294,9 +294,6 @@ describe('a time limit', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
 
   async function limited(minutes: number, given: Given = {}) {
     const clock = new ServerClock(Date.now, () => performance.now());

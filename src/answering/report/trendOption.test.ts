@@ -3,8 +3,9 @@ import { init } from 'echarts';
 import { trendHeight, trendOption } from './trendOption';
 
 // Without a canvas ECharts estimates how wide texts are.
-const canvas = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-afterAll(() => canvas.mockRestore());
+beforeEach(() => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
 
 const ink = {
   text: '#111111',

@@ -190,6 +190,5 @@ describe('the tables', () => {
     expect(grid).toHaveAttribute('aria-rowcount', '100001');
     await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(5));
     expect(within(grid).getAllByRole('row').length).toBeLessThan(100);
-    jest.restoreAllMocks();
   });
 });

@@ -16,7 +16,6 @@ beforeEach(() => {
   jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(600);
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 500, 300));
 });
-afterEach(() => jest.restoreAllMocks());
 
 const picture = (name: string, type = 'image/png', size = 3000) => new File([new Uint8Array(size)], name, { type });
 

@@ -19,13 +19,11 @@ function show(error: Error) {
 }
 
 describe('a page that breaks', () => {
-  let silenced: jest.SpyInstance;
   beforeEach(() => {
     freshBrowser();
     addLocale('en-US', messages, { momentLocale: '', antd: {} as never });
-    silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterEach(() => silenced.mockRestore());
 
   it('says that a part could not be loaded', async () => {
     show(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));

@@ -7,7 +7,6 @@ beforeEach(() => {
   document.body.innerHTML = '';
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
 const lost = { key: 'connection', title: 'Connection error', description: 'Please try in a few minutes' };

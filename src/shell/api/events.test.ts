@@ -19,11 +19,7 @@ beforeEach(() => {
   });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
 });
-afterEach(() => {
-  stop?.();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => stop?.());
 
 const afterwards = window.setTimeout.bind(window);
 

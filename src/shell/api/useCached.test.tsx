@@ -19,7 +19,6 @@ beforeEach(() => {
   });
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
 const focus = () => act(() => void window.dispatchEvent(new Event('focus')));

@@ -49,6 +49,5 @@ describe('a screen', () => {
     await openApp('/languages/add');
     expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
     expect(String(told.mock.calls)).toContain(message);
-    jest.restoreAllMocks();
   });
 });

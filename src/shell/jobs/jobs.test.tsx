@@ -7,7 +7,6 @@ import { json, server, unreachable } from 'tests/src/mockServer';
 import { JobProgress } from './JobProgress';
 
 beforeEach(freshBrowser);
-afterEach(() => jest.useRealTimers());
 
 const id = '01900000-0000-7000-8006-000000000001';
 const row = (more: Partial<JobRow> = {}): JobRow => ({

@@ -179,7 +179,6 @@ describe('a private call', () => {
     const sent = jest.spyOn(globalThis, 'fetch');
     await api.profile.read().finally(() => meta.remove());
     expect(sent.mock.calls[0]?.[0]).toBe('/assess/api/user/profile');
-    sent.mockRestore();
   });
 
   it.each([
@@ -217,12 +216,8 @@ describe('a private call', () => {
     signedInAs('user@example.org');
     expireAccessTokens();
     const { now } = Date;
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
-    try {
-      await api.attempts.list();
-    } finally {
-      clock.mockRestore();
-    }
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
+    await api.attempts.list();
     expect([server.to('POST', 'auth/refresh'), server.to('GET', 'attempts')].map(({ length }) => length)).toEqual([
       1, 1,
     ]);

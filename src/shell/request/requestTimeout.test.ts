@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   endFeedback();
-  timers.mockRestore();
 });
 
 const waits = (milliseconds: number) => timers.mock.calls.filter(([, wait]) => wait === milliseconds).length;

@@ -63,8 +63,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  jest.useRealTimers();
-  reload.mockRestore();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 

@@ -34,7 +34,6 @@ beforeEach(() => {
   said.length = 0;
   reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
 });
-afterEach(() => reload.mockRestore());
 
 const keys = ['accessToken', 'refreshToken', 'role'] as const;
 

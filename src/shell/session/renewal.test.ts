@@ -91,6 +91,5 @@ describe('renewal beside other tabs', () => {
     expect(outcome).toBeUndefined();
     await jest.advanceTimersByTimeAsync(20);
     expect(outcome).toBe('waiting');
-    jest.useRealTimers();
   });
 });

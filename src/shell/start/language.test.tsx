@@ -12,7 +12,6 @@ beforeEach(() => {
   freshBrowser();
   reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
 });
-afterEach(() => reload.mockRestore());
 
 describe('a change of language', () => {
   it('in place stores it and tells everybody who shows texts, without a reload', async () => {

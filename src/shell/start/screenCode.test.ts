@@ -104,7 +104,6 @@ describe('a move to another screen', () => {
   const settled = () => jest.advanceTimersByTimeAsync(0);
 
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it('is told once the code of the screen and of what stands around it is there', async () => {
     const { told, go } = moving({ 3: there, 4: there });

@@ -115,7 +115,7 @@ describe('start-up', () => {
     'en-US',
     'fr-FR',
   ])('goes on without the list of languages, in %s, and fetches it when it can', async (locale) => {
-    const browser = jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue([locale]);
+    jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue([locale]);
     server.respond('GET', 'languages/enabled', () => json(500, internal));
     await openApp('/user/login');
     expect(await screen.findByLabelText(locale === 'en-US' ? 'E-mail' : 'Adresse e-mail')).toBeInTheDocument();
@@ -124,7 +124,6 @@ describe('start-up', () => {
     server.restore('GET', 'languages/enabled');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('option', { name: /Deutsch/ })).toBeInTheDocument();
-    browser.mockRestore();
   });
 
   it('leads to where one was once neither texts nor profile could be had for a while', async () => {
@@ -172,10 +171,9 @@ describe('the language', () => {
   });
 
   it('is the enabled one nearest to the browser’s when none is stored', async () => {
-    const languages = jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
+    jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en']);
     await openApp('/user/login');
     expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeInTheDocument();
-    languages.mockRestore();
   });
 
   it('has its texts fetched before it is known which languages there are, and once', async () => {
@@ -195,14 +193,13 @@ describe('the language', () => {
   });
 
   it('is not the browser’s where that one is not enabled, though its texts are there', async () => {
-    const languages = jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-DE', 'fr-FR']);
+    jest.spyOn(window.navigator, 'languages', 'get').mockReturnValue(['de-DE', 'fr-FR']);
     server.respond('GET', 'languages/enabled', async (call) => {
       const body = await (await answerOfMock(call)).json();
       return json(200, { ...body, data: body.data.filter(({ code }: { code: string }) => code !== 'de-DE') });
     });
     await openApp('/user/login');
     expect(document.documentElement.lang).toBe('fr-FR');
-    languages.mockRestore();
   });
 
   it('is en-US when the server does not have the stored one', async () => {
