@@ -4,7 +4,6 @@
  * touch; `npm run test:long` the long forms of the tests that have one.
  */
 import { ensureInstalled } from '../server/launch/install.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { testChanged } from './run/changed.mjs';
 import { writeGroups } from './run/groups.mjs';
 import { jest } from './run/jest.mjs';
@@ -12,6 +11,7 @@ import { testLong } from './run/long.mjs';
 import { secondTry } from './run/secondTry.mjs';
 import {
   build,
+  chromium,
   clientTypes,
   coreTypes,
   freshFiles,
@@ -27,17 +27,17 @@ import { tally } from './run/tally.mjs';
 const only = process.argv.slice(2);
 
 /** Beside the other tests, one at a time: a journey waits for its browser and its server more than it computes. */
-async function testJourneys() {
+async function testJourneys(chromiumIsThere) {
   const built = await lane([build]);
-  if (built && step('chromium for the browser tests', () => ensureChromium() !== undefined))
-    await jest('journeys', ['journeys'], ['--maxWorkers=1'], { TEST_GROUPS: '1' });
+  if ((await chromiumIsThere) && built) await jest('journeys', ['journeys'], ['--maxWorkers=1'], { TEST_GROUPS: '1' });
 }
 
 async function testAll() {
+  const chromiumIsThere = lane([chromium]);
   step('client set-up (umi)', setUpClient);
   writeGroups(root);
   const beside = Promise.all([
-    testJourneys(),
+    testJourneys(chromiumIsThere),
     lane([lint, clientTypes, serverTypes, coreTypes, freshFiles, nothingUnused]),
   ]);
   await jest('all but journeys', ['house', 'core', 'seed', 'cli', 'server', 'src'], [], { TEST_GROUPS: '1' });
@@ -51,7 +51,7 @@ if (only.includes('--changed')) await testChanged();
 else if (only.includes('--long')) await testLong();
 else if (only.includes('types')) await lane([coreTypes, serverTypes, clientTypes]);
 else if (only.length > 0) {
-  if (['journeys', 'accessibility', 'gallery'].some((each) => only.includes(each))) ensureChromium();
+  if (['journeys', 'accessibility', 'gallery'].some((each) => only.includes(each))) await lane([chromium]);
   await jest('some', only);
 } else await testAll();
 

@@ -1,9 +1,8 @@
-import { ensureChromium } from '../chromium.mjs';
 import { jest } from './jest.mjs';
 import { longFiles } from './longFiles.mjs';
 import { secondTry } from './secondTry.mjs';
-import { build } from './statics.mjs';
-import { lane, step } from './steps.mjs';
+import { build, chromium } from './statics.mjs';
+import { lane } from './steps.mjs';
 
 const schedules = 'tests/faults/faults.test.ts';
 
@@ -34,8 +33,7 @@ export async function testLong() {
     ['--runTestsByPath', ...longFiles.filter((path) => !path.startsWith('tests/journeys/'))],
     long,
   );
-  const chromium = step('chromium for the browser tests', () => ensureChromium() !== undefined);
-  if (built && chromium) {
+  if ((await lane([chromium])) && built) {
     await jest('journeys', ['journeys'], [], long);
     await jest('accessibility', ['accessibility'], [], long);
     await jest('gallery', ['gallery']);

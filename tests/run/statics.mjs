@@ -3,7 +3,8 @@ import { bin, run } from './steps.mjs';
 /** TypeScript's native compiler: `typescript` itself stays for the tools that read programs by its interface. */
 const tsc = 'node_modules/typescript-native/bin/tsc';
 
-const types = (name, project) => [`types: ${name}`, process.execPath, [tsc, '-p', project]];
+/** With one checker: with several each checks much of the same, and other steps run on the other cores. */
+const types = (name, project) => [`types: ${name}`, process.execPath, [tsc, '-p', project, '--checkers', '1']];
 
 export const coreTypes = types('core', 'core');
 export const serverTypes = types('server', 'server');
@@ -15,6 +16,7 @@ export const nothingUnused = [
   ['--config', 'tests/house/knip.json', '--no-progress'],
 ];
 export const build = ['build', process.execPath, ['server/launch/build.mjs', '--if-stale', '--uncompressed']];
+export const chromium = ['chromium for the browser tests', process.execPath, ['tests/run/chromium.mjs']];
 const strict = ['check', '--error-on-warnings'];
 export const lint = ['lint and format (biome)', bin('biome'), strict];
 
