@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { callerOf } from './call.testing';
 import { button, field } from './draftScreens.testing';
-import { asked, choose, goOn, itemsShown, readHelp, signIn, untilSaved } from './people.testing';
+import { asked, choose, goOnFrom, itemsShown, placeShown, readHelp, signIn, untilSaved } from './people.testing';
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -48,13 +48,14 @@ const begin = (page: Page) => page.getByRole('button', { name: say('mySurvey.beg
 async function answerAll(page: Page): Promise<void> {
   await page.locator('[data-item], .review').first().waitFor();
   while ((await page.locator('.review').count()) === 0) {
+    const place = await placeShown(page);
     for (const item of await itemsShown(page)) {
       const inputs = page.locator(`[data-item="${item}"] input[type=radio]`);
       const [code] = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
       if (code !== undefined) await choose(page, item, code);
     }
     if ((await page.locator('.player-risk').count()) > 0) await readHelp(page);
-    await goOn(page);
+    await goOnFrom(page, place);
   }
   await untilSaved(page);
   await page.getByRole('button', { name: say('player.send') }).click();

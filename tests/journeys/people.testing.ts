@@ -35,9 +35,12 @@ export async function begin(page: Page, locale: Locale = 'en-US'): Promise<void>
   await page.getByRole('button', { name: say('details.start') }).click();
 }
 
+/** The player where what is pressed counts: not just after it has gone on by itself. */
+const counting = '.player-form:not([data-going-on="unread"])';
+
 /** Chooses the answer of one item of the page shown. */
 export async function choose(page: Page, item: string, answer: string): Promise<void> {
-  await page.locator(`[data-item="${item}"] label:has(input[value="${answer}"])`).click();
+  await page.locator(`${counting} [data-item="${item}"] label:has(input[value="${answer}"])`).click();
 }
 
 /** The items of the page shown, in order. */
@@ -60,20 +63,46 @@ export async function answerPageAtOnce(page: Page, answers: AnswerSheet): Promis
   }
 }
 
-const pressOn = (page: Page) => page.locator('.player-steps button[type=submit]').click();
+const pressOn = (page: Page) => page.locator(`${counting} .player-steps button[type=submit]`).click();
+
+/**
+ * In the page: its first question and item, or the review; null if that is `place`. No words, as an answer changes some of them (the
+ * minutes that are left).
+ */
+function shownUnless(place: string): string | null {
+  const [question, item] = ['question', 'item'].map((name) =>
+    document.querySelector(`.player-main [data-${name}]`)?.getAttribute(`data-${name}`),
+  );
+  const shown = document.querySelector('.review') ? 'review' : `${question} ${item}`;
+  return shown === place ? null : shown;
+}
+
+/** What tells the page shown, or the review, from others. */
+export async function placeShown(page: Page): Promise<string> {
+  await page.locator('.player-place, .review').first().waitFor();
+  return (await page.evaluate(shownUnless, '')) ?? '';
+}
+
+const untilElsewhere = (page: Page, place: string) => page.waitForFunction(shownUnless, place);
 
 /** Goes on to the next page or to the review, by the button unless told how. */
 export async function goOn(page: Page, leave = () => pressOn(page)): Promise<void> {
-  const before = await page
-    .locator('.player-place, .review')
-    .first()
-    .textContent()
-    .catch(() => null);
+  const before = await placeShown(page);
   await leave();
-  await page.waitForFunction(
-    (text) => (document.querySelector('.player-place, .review')?.textContent ?? null) !== text,
-    before,
-  );
+  await untilElsewhere(page, before);
+}
+
+/** Waits while the player on a phone is about to go on by itself, and until what is pressed counts again. */
+export const untilStill = (page: Page) => page.locator('.player-form:not([data-going-on])').waitFor();
+
+/**
+ * Goes on once everything is answered, on a phone too: by the button where the player does not go on by itself after a tap.
+ * @param answered the place, read before the first answer was tapped
+ */
+export async function goOnFrom(page: Page, answered: string): Promise<void> {
+  await untilStill(page);
+  if ((await placeShown(page)) === answered) await pressOn(page);
+  await untilElsewhere(page, answered);
 }
 
 /** Reads the help that an answer has brought, as one must before going on. */

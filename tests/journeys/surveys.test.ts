@@ -4,7 +4,7 @@ import { itLong } from 'tests/long';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { callerOf } from './call.testing';
 import { button, field, saved } from './draftScreens.testing';
-import { choose, goOn, itemsShown, readHelp, signIn, untilSaved } from './people.testing';
+import { choose, goOnFrom, itemsShown, placeShown, readHelp, signIn, untilSaved, untilStill } from './people.testing';
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -101,7 +101,9 @@ async function writeText(page: Page, key: string, text: string, language?: strin
 /** Answers every question shown with its nth answer, then sends the item. */
 async function answerItem(page: Page, nth: number, locale: 'en-US' | 'ar-EG' = 'en-US'): Promise<void> {
   await page.locator('[data-item], .review').first().waitFor();
+  await untilStill(page);
   while ((await page.locator('.review').count()) === 0) {
+    const place = await placeShown(page);
     for (const item of await itemsShown(page)) {
       const inputs = page.locator(`[data-item="${item}"] input[type=radio]`);
       const codes = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
@@ -109,7 +111,7 @@ async function answerItem(page: Page, nth: number, locale: 'en-US' | 'ar-EG' = '
       if (code !== undefined) await choose(page, item, code);
     }
     if ((await page.locator('.player-risk').count()) > 0) await readHelp(page, locale);
-    await goOn(page);
+    await goOnFrom(page, place);
   }
   await untilSaved(page);
   await page.getByRole('button', { name: sayingIn(locale)('player.send') }).click();
@@ -194,13 +196,15 @@ it('somebody answers by the link on a phone, in Arabic and without an account; t
   await page.getByRole('button', { name: sayArabic('mySurvey.begin') }).click();
   await page.getByText(sayArabic('mySurvey.consent.needed')).waitFor();
   await agree(page, 'ar-EG');
-  const first = page.locator('[data-item="q1"]');
-  await first.locator('label').first().click();
+  const first = page.locator('[data-item="q1"] label').first();
+  await first.waitFor();
+  const place = await placeShown(page);
+  await first.click();
   await untilSaved(page);
   await look('survey-arabic-question');
 
   await product.kill();
-  await goOn(page);
+  await goOnFrom(page, place);
   await page.locator('[data-item] label').first().click();
   await page.locator('.player-saved-offline, .player-saved-device, .player-saved-saving').first().waitFor();
   await product.start();

@@ -77,6 +77,15 @@ Object.assign(window, {
   scrollTo: () => undefined,
 });
 
+/** Browsers give an event the time of `performance.now`; jsdom that of a calendar. */
+const calendarTime = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get;
+Object.defineProperty(Event.prototype, 'timeStamp', {
+  configurable: true,
+  get(this: Event) {
+    return Number(calendarTime?.call(this)) - performance.timeOrigin;
+  },
+});
+
 /** Nothing is laid out: no text stands anywhere. */
 const nowhere = { left: 0, right: 0, top: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => null };
 Object.assign(Range.prototype, {

@@ -79,7 +79,7 @@ export function Player(props: PlayerProps) {
   useEffect(() => listenToChoices(main, embedded), [embedded]);
   const help = useHelp(risks, here, player.given);
   const { label, step, toReview } = useStep(player, main, announce, props.onSend);
-  const hasJustGoneOn = useGoingOn(main, statement !== undefined && goOn && !toReview, here, () => {
+  useGoingOn(main, statement !== undefined && goOn && !toReview, here, () => {
     const goes = help.isRead && player.open.length === 0;
     if (goes) step();
     return goes;
@@ -87,7 +87,7 @@ export function Player(props: PlayerProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!hasJustGoneOn() && !help.holds()) step();
+    if (!help.holds()) step();
   };
   const hideOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && help.isRead) help.hide();

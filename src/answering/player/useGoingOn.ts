@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useUnread } from './useUnread';
 
 /** Milliseconds: time to see which answer was taken, and to hit another one. */
 const moment = 450;
-
-/** Milliseconds in which nobody can have seen the next question: a press of Next was meant for the one before. */
-const unseen = 400;
 
 /** Screen readers on iOS press without a size. Some phones with Android report none for fingers. */
 const isPressed = ({ width, height }: PointerEvent): boolean =>
@@ -12,18 +10,12 @@ const isPressed = ({ width, height }: PointerEvent): boolean =>
 
 /**
  * Goes on a moment after a tap or click has chosen an answer. Keys and screen readers choose without going on, as with them one passes
- * other answers on the way.
+ * other answers on the way. What is pressed before anybody can have read where it went is ignored.
  * @param goOn says whether it did
  * @param here another step: the moment is over
- * @returns whether it has just gone on by itself, so that Next was pressed for the step before
  */
-export function useGoingOn(
-  main: RefObject<HTMLElement | null>,
-  on: boolean,
-  here: string,
-  goOn: () => boolean,
-): () => boolean {
-  const wentAt = useRef(Number.NEGATIVE_INFINITY);
+export function useGoingOn(main: RefObject<HTMLElement | null>, on: boolean, here: string, goOn: () => boolean): void {
+  const going = useUnread(main, here);
   const latest = useRef(goOn);
   latest.current = goOn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a moment counts for the step in which it began.
@@ -31,6 +23,11 @@ export function useGoingOn(
     if (!on) return undefined;
     let pressed: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const stay = () => {
+      clearTimeout(timer);
+      if (timer !== undefined) going.stays();
+      timer = undefined;
+    };
     const press = (event: PointerEvent) => {
       pressed = event.target instanceof Element && isPressed(event) ? event.target.closest('.option') : null;
     };
@@ -39,10 +36,13 @@ export function useGoingOn(
     };
     const choose = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !main.current?.contains(target)) return;
-      clearTimeout(timer);
+      stay();
       if (pressed === null || target.closest('.option') !== pressed) return;
+      going.soon();
       timer = setTimeout(() => {
-        if (latest.current()) wentAt.current = performance.now();
+        timer = undefined;
+        if (latest.current()) going.goes();
+        else going.stays();
       }, moment);
     };
     document.addEventListener('pointerdown', press);
@@ -50,12 +50,11 @@ export function useGoingOn(
     document.addEventListener('keydown', release);
     document.addEventListener('click', choose);
     return () => {
-      clearTimeout(timer);
+      stay();
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('pointercancel', release);
       document.removeEventListener('keydown', release);
       document.removeEventListener('click', choose);
     };
   }, [main, on, here]);
-  return () => performance.now() - wentAt.current < unseen;
 }
