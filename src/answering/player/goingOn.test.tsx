@@ -19,8 +19,6 @@ beforeEach(() => {
   jest.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => void frames.delete(frame));
 });
 afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
   frames.clear();
   window.innerWidth = 1024;
 });
