@@ -36,6 +36,7 @@ import { createReportPdfService, type ReportPdfService } from './authoring/instr
 import { createInstrumentService, type InstrumentService } from './authoring/instrument/service';
 import { createVersionReader, type VersionReader } from './authoring/instrument/versions';
 import { createTestRuns, type TestRuns } from './authoring/testRun/service';
+import { createCodeLookups } from './database/codeLookups';
 import type { Database } from './database/connection';
 import { createExportAccount, type ExportAccount } from './desk/ownData/export';
 import { createDataExportService, type DataExportService } from './export/service';
@@ -196,7 +197,8 @@ export function createServices(context: ServiceContext): Services {
   const versions = createVersionReader({ ...context, translations });
   const profiles = createProfileService({ ...context, audit, auth, assets, mail, translations });
   const rights = createAccessRights(context);
-  const verifications = createVerificationService({ ...context, versions });
+  const codeLookups = createCodeLookups(context.db);
+  const verifications = createVerificationService({ ...context, codeLookups, versions });
   const attempts = createAttemptService({ ...context, versions, rights });
   const users = createUserService(context);
   const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions });
@@ -213,7 +215,8 @@ export function createServices(context: ServiceContext): Services {
   const surveys = createSurveyService({ ...context, anonymous, translations, versions, cleanSvg: pictures.cleanSvg });
   const openLinks = createOpenLinks(context);
   const mySurveys = createMySurveyService({
-    ...{ ...context, anonymous, openLinks, audit, auth, users, profiles, attempts, endings, versions, translations },
+    ...{ ...context, codeLookups, anonymous, openLinks, audit, auth },
+    ...{ users, profiles, attempts, endings, versions, translations },
   });
   const { seller, dueDays, stripe } = context.selling ?? { seller: nobody, dueDays: 14, stripe: undefined };
   const provider = stripe === undefined ? byInvoice(dueDays) : createStripe(stripe, context.clock);

@@ -69,3 +69,16 @@ it('does not ask a database again that cannot answer', async () => {
   expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(given).toEqual([['a'], ['b', 'c']]);
 });
+
+it('refuses what would wait beyond its bound, and takes up what comes later', async () => {
+  const { given, run, finish } = runs();
+  const ask = together(run, { atMost: 1, lanes: 1, waiting: 2 });
+  const taken = ['a', 'b', 'c'].map(ask);
+  await expect(ask('d')).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'busy' });
+  await finish();
+  expect(await Promise.all(taken)).toEqual(['A', 'B', 'C']);
+  const later = ask('e');
+  await finish();
+  expect(await later).toBe('E');
+  expect(given).toEqual([['a'], ['b'], ['c'], ['e']]);
+});

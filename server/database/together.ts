@@ -11,16 +11,18 @@ export interface Limits {
   atMost: number;
   /** Runs at the same time. */
   lanes: number;
+  /** Items that may wait for a lane; absent: any number. */
+  waiting?: number;
 }
 
 /**
  * Batches simultaneous calls: what arrives while the lanes are busy goes together in the next run, so that the busier the server, the fewer
  * statements and commits per item; a single item does not wait. `run` gives the outcomes in the order of the items. If it fails for several,
- * each is run by itself, so that none fails because of another.
+ * each is run by itself, so that none fails because of another. What would wait beyond the limit rejects with `DatabaseUnavailable`.
  */
 export function together<Item, Outcome>(
   run: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-  { atMost, lanes }: Limits,
+  { atMost, lanes, waiting: mostWaiting = Number.POSITIVE_INFINITY }: Limits,
 ): (item: Item) => Promise<Outcome> {
   const waiting: Waiting<Item, Outcome>[] = [];
   let taken = 0;
@@ -44,6 +46,10 @@ export function together<Item, Outcome>(
 
   return (item) =>
     new Promise((resolve, reject) => {
+      if (taken >= lanes && waiting.length >= mostWaiting) {
+        reject(new DatabaseUnavailable('busy', `${waiting.length} calls wait for a connection`));
+        return;
+      }
       waiting.push({ item, resolve, reject });
       if (taken < lanes) void work();
     });

@@ -4,6 +4,7 @@ import type { Verified } from 'core/contract/answering/verification';
 import { titleIn } from 'core/instrument/textKeys';
 import { answersChecksum } from 'core/scoring/answersChecksum';
 import type { VersionReader } from '../../authoring/instrument/versions';
+import type { CodeLookups } from '../../database/codeLookups';
 import type { Database } from '../../database/connection';
 import { dayOf } from '../../database/day';
 import { AppError } from '../../errors';
@@ -30,10 +31,11 @@ export interface VerificationService {
 interface Needs {
   db: Database;
   clock: () => Date;
+  codeLookups: CodeLookups;
   versions: VersionReader;
 }
 
-export function createVerificationService({ db, clock, versions }: Needs): VerificationService {
+export function createVerificationService({ db, clock, codeLookups, versions }: Needs): VerificationService {
   /** The result made with the code, which is stored in parallel if it is new. */
   async function issued<T>(
     { record, version, isAnonymous }: CompletedAttempt,
@@ -92,7 +94,8 @@ export function createVerificationService({ db, clock, versions }: Needs): Verif
       const meant = meantHandedCode(typed);
       if (meant === undefined || meant.kind === 'access' || meant.kind === 'licence')
         throw new AppError('verification.unknown');
-      const found = await findIssued(db, meant.kind, meant.code);
+      const { kind, code } = meant;
+      const found = await codeLookups(() => findIssued(db, kind, code));
       if (found === undefined || found.completedAt === null) throw new AppError('verification.unknown');
       const { issued: given, answeredVersionId, completedAt } = found;
       const version = await versions.get(answeredVersionId);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { type Verified, verification } from 'core/contract/answering/verification';
+import { health } from 'core/contract/platform/health';
+import { lanesOf } from '../../database/codeLookups';
 import { alarming, atRisk, endingsOf, sent } from '../../testing/answering/endings';
 import { Author, working } from '../../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { holdTable } from '../../testing/database/heldTable';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import type { CompletedAttempt } from '../attempt/service';
 
@@ -160,6 +163,19 @@ describe('the code of a report', () => {
     expect((await check(code)).body.errorCode).toBe('verification.unknown');
     await expect(coded(completed)).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+it('leaves connections to everything else, however many codes are tried at once', async () => {
+  const { held, someHeld, letGo } = await holdTable(server.database, 'verification');
+  const tried = Array.from({ length: 50 }, () => check('R-0000-0000-0000-0000'));
+  await someHeld();
+  const meanwhile: number[] = [];
+  for (let time = 0; time < 20; time += 1) meanwhile.push((await server.ask(health.ready)).status);
+  const lookUps = await held();
+  await letGo();
+  expect(new Set(meanwhile)).toEqual(new Set([200]));
+  expect(lookUps).toBe(lanesOf(server.database.pool.options.max ?? 0));
+  expect(new Set((await Promise.all(tried)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
 it('asked too often by one address is put off', async () => {

@@ -1,8 +1,11 @@
 import { type InvitationRow, invitation } from 'core/contract/surveys/invitation';
+import { mySurvey } from 'core/contract/surveys/mySurvey';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
+import { lanesOf } from '../../database/codeLookups';
 import { surveyCollaborator } from '../../database/schema/survey';
 import { dataOf } from '../../testing/answering/respondent';
+import { holdTable } from '../../testing/database/heldTable';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { openedSurvey, type TestSurvey } from '../../testing/surveys/survey';
 import { type Answered, createTestServer, type TestServer } from '../../testing/testServer';
@@ -193,35 +196,80 @@ describe('wrong codes', () => {
     }
   });
 
-  it('are limited by network; the right one passes, from there too, and others are not held up', async () => {
+  it('are limited by network: above the limit nothing is looked up from there, and others are not held up', async () => {
+    server.clock.forward(60);
     const made = await survey();
     const { codes: [code = ''] = [] } = dataOf<Created>(await create(made, [{}]));
     const from = '198.51.100.1';
-    const guesses = await Promise.all(Array.from({ length: 100 }, () => guest(made).start({ code: wrong() }, from)));
+    const asked = jest.spyOn(server.database.pool, 'query');
+    const lookUps = () => asked.mock.calls.filter((call) => JSON.stringify(call).includes('code_hash')).length;
+    const guesses = await Promise.all(Array.from({ length: 150 }, () => guest(made).start({ code: wrong() }, from)));
     const refusals = guesses.map(({ body }) => body.errorCode);
-    expect(refusals.filter((one) => one === 'survey.code_unknown').length).toBe(30);
-    expect(refusals.filter((one) => one === 'request.rate_limited').length).toBe(70);
-    expect((await guest(made).start({ code: wrong() }, '203.0.113.9')).body.errorCode).toBe('survey.code_unknown');
-    expect((await guest(made).start({ code }, from)).status).toBe(200);
+    expect(refusals.filter((one) => one === 'survey.code_unknown').length).toBe(100);
+    expect(refusals.filter((one) => one === 'request.rate_limited').length).toBe(50);
+    expect(lookUps()).toBe(100);
+    // Nor do they wait for the look-ups of others.
+    const { someHeld, letGo } = await holdTable(server.database, 'invitation');
+    const others = guest(made).start({ code: wrong() }, '203.0.113.9');
+    await someHeld();
+    const later = [
+      await guest(made).start({ code }, from),
+      await guest(made).beforehand({ code: wrong() }, from),
+      await guest(made).decline({ code: wrong() }, from),
+      await guest(made).withdraw({ receipt: 'R-0000-0000-0000-0000' }, from),
+    ];
+    await letGo();
+    expect(later.map(({ body }) => body.errorCode)).toEqual(later.map(() => 'request.rate_limited'));
+    expect((await others).body.errorCode).toBe('survey.code_unknown');
+    expect(lookUps()).toBe(101);
+    asked.mockRestore();
     server.clock.forward(60);
-    expect((await guest(made).start({ code: wrong() }, from)).body.errorCode).toBe('survey.code_unknown');
+    expect((await guest(made).start({ code }, from)).status).toBe(200);
   });
 
-  it('a flood from everywhere holds neither rows nor those with a right code', async () => {
+  it('a flood from everywhere holds neither rows nor connections nor those with a right code', async () => {
     server.clock.forward(60);
     const made = await survey();
     const { codes: [code = ''] = [] } = dataOf<Created>(await create(made, [{}]));
     const rowsBefore = await counted();
-    const refusals: (string | undefined)[] = [];
-    for (let wave = 0; wave < 11; wave += 1) {
-      const flood = Array.from({ length: 100 }, (_, index) =>
-        guest(made).beforehand({ code: wrong() }, `10.${wave}.${index}.1`),
-      );
-      if (wave === 10) expect((await guest(made).start({ code }, '203.0.113.10')).status).toBe(200);
-      refusals.push(...(await Promise.all(flood)).map(({ body }) => body.errorCode));
+    const { held, someHeld, letGo } = await holdTable(server.database, 'invitation');
+    const guess = (_: unknown, index: number) =>
+      guest(made).beforehand({ code: wrong() }, `10.${index >> 8}.${index & 255}.1`);
+    const flood = Array.from({ length: 1100 }, guess);
+    const right = guest(made).start({ code }, '203.0.113.10');
+    await someHeld();
+    const meanwhile: number[] = [];
+    for (let time = 0; time < 20; time += 1) {
+      meanwhile.push((await server.ask(mySurvey.puzzle, { params: { id: made.id } })).status);
     }
+    const lookUps = await held();
+    await letGo();
+    expect(new Set(meanwhile)).toEqual(new Set([200]));
+    expect(lookUps).toBe(lanesOf(server.database.pool.options.max ?? 0));
+    expect((await right).status).toBe(200);
+    const refusals = (await Promise.all(flood)).map(({ body }) => body.errorCode);
+    expect(refusals.filter((one) => one === 'survey.code_unknown').length).toBe(1000);
     expect(refusals.filter((one) => one === 'request.rate_limited').length).toBe(100);
     expect(await counted()).toEqual(rowsBefore);
     server.clock.forward(60);
+  });
+
+  it('leave connections also where somebody comes back with what only their browser holds', async () => {
+    const made = await survey({ anonymity: 'anonymous' });
+    const { held, someHeld, letGo } = await holdTable(server.database, 'anonymous_taking');
+    const flood = Array.from({ length: 50 }, () =>
+      guest(made).start({ credential: `${crypto.randomUUID()}-${crypto.randomUUID()}` }),
+    );
+    await someHeld();
+    const meanwhile: number[] = [];
+    for (let time = 0; time < 20; time += 1) {
+      meanwhile.push((await server.ask(mySurvey.puzzle, { params: { id: made.id } })).status);
+    }
+    const lookUps = await held();
+    await letGo();
+    expect(new Set(meanwhile)).toEqual(new Set([200]));
+    expect(lookUps).toBe(lanesOf(server.database.pool.options.max ?? 0));
+    const refusals = (await Promise.all(flood)).map(({ body }) => body.errorCode);
+    expect(new Set(refusals)).toEqual(new Set(['survey.code_needed']));
   });
 });

@@ -79,8 +79,7 @@ export function createRemovals({
   async function meant(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<Meant> {
     const { code, receipt, address } = request;
     if (code !== undefined) {
-      const invitation = await findByCode(db, surveyId, hashOfTypedCode(code));
-      if (invitation === undefined) return wrongCodes.refuse(address);
+      const invitation = await wrongCodes.find(address, () => findByCode(db, surveyId, hashOfTypedCode(code)));
       if ((await findSurvey(db, surveyId))?.anonymity === 'anonymous') {
         // A guest who takes part has the better right.
         if (person?.isGuest) return { userId: person.userId, invitation: undefined };
@@ -89,8 +88,8 @@ export function createRemovals({
       return { userId: (await takenBy(db, invitation))?.userId, invitation };
     }
     if (receipt !== undefined) {
-      const found = await findByReceipt(db, surveyId, plainCode(receipt).slice(-16));
-      if (found === undefined) return wrongCodes.refuse(address);
+      const plain = plainCode(receipt).slice(-16);
+      const found = await wrongCodes.find(address, () => findByReceipt(db, surveyId, plain));
       return { userId: found.userId, invitation: undefined };
     }
     const survey = await findSurvey(db, surveyId);

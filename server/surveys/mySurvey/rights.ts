@@ -108,10 +108,11 @@ export function createRights(
   }
 
   return {
-    invited: async (surveyId, code, address) => {
-      const found = await findByCode(db, surveyId, hashOfTypedCode(code));
-      return found === undefined || found.state === 'revoked' ? wrongCodes.refuse(address) : found;
-    },
+    invited: (surveyId, code, address) =>
+      wrongCodes.find(address, async () => {
+        const found = await findByCode(db, surveyId, hashOfTypedCode(code));
+        return found?.state === 'revoked' ? undefined : found;
+      }),
 
     of: async (survey, person, invitation, credential) => {
       if (survey.anonymity === 'anonymous') return inAnonymous(survey, person, invitation, credential);

@@ -7,6 +7,7 @@ import type { AttemptEndings } from '../../answering/attempt/ending';
 import type { AttemptService } from '../../answering/attempt/service';
 import { shownAttempt } from '../../answering/attempt/shownAttempt';
 import type { VersionReader } from '../../authoring/instrument/versions';
+import type { CodeLookups } from '../../database/codeLookups';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
@@ -80,6 +81,7 @@ export interface MySurveyService {
 interface Needs {
   db: Database;
   clock: () => Date;
+  codeLookups: CodeLookups;
   audit: AuditService;
   auth: Pick<AuthService, 'startGuest'>;
   users: Pick<UserService, 'addGuest'>;
@@ -100,8 +102,10 @@ export function createMySurveyService(needs: Needs): MySurveyService {
   const { ofSurveys } = attempts;
   const surveys = createOpenedSurveys(needs);
   const courses = createCourses(versions);
-  const wrongCodes = new WrongCodes(clock);
-  const rights = createRights(db, wrongCodes, needs.anonymous);
+  const wrongCodes = new WrongCodes(clock, needs.codeLookups);
+  const rights = createRights(db, wrongCodes, {
+    byCredential: (...asked) => needs.codeLookups(() => needs.anonymous.byCredential(...asked)),
+  });
   const goOn = createGoOn({ db, clock, attempts });
   const courseFor = createCourseFor(courses, surveys);
   const ownWaves = createOwnWaves({ db, clock });

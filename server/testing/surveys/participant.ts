@@ -33,8 +33,8 @@ export class SurveyTaker {
 
   start = (body: object = {}, from?: string): Promise<Answered> => this.ask(mySurvey.start, body, from);
   beforehand = (body: object = {}, from?: string): Promise<Answered> => this.ask(mySurvey.beforehand, body, from);
-  decline = (body: object = {}): Promise<Answered> => this.ask(mySurvey.decline, body);
-  withdraw = (body: object = {}): Promise<Answered> => this.ask(mySurvey.withdraw, body);
+  decline = (body: object = {}, from?: string): Promise<Answered> => this.ask(mySurvey.decline, body, from);
+  withdraw = (body: object = {}, from?: string): Promise<Answered> => this.ask(mySurvey.withdraw, body, from);
   read = (): Promise<Answered> => this.ask(mySurvey.read);
   goOn = (body: object = {}): Promise<Answered> =>
     this.ask(mySurvey.continue, { participation: this.participation, ...body });

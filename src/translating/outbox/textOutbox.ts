@@ -26,7 +26,7 @@ export type RowEdits = Readonly<Record<string, CellEdit>>;
 
 /** The screen that shows the texts. */
 export interface Screen {
-  /** Does work after which the list keeps its rows and their order. */
+  /** Does work for which the list is not read again. */
   quietly?<T>(work: () => Promise<T>): Promise<T>;
   onStored(id: string, locale: string, cell: Cell): unknown;
   /** Has a new source text looked at before the first attempt too; otherwise only before the later ones. */

@@ -142,6 +142,7 @@ export function MessageGrid(props: Props) {
   function edit(place: Place, typed?: string): boolean {
     const found = cellAt(place);
     if (!found) return false;
+    store.hold(place.row);
     outbox.begin(found.row, found.locale, found.cell);
     if (typed !== undefined) outbox.type(found.row.id, found.locale, typed);
     goTo(place);

@@ -23,10 +23,12 @@ interface Props {
   filter: ListFilter;
   languages: readonly ScopeLanguage[];
   onChooseAll(all: boolean): void;
+  /** These were changed together: they need no longer keep their places. */
+  onChanged(ids: readonly string[]): void;
 }
 
 /** Bulk actions on the chosen rows in one language: approve, confirm as still valid, clear. */
-export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: Props) {
+export function SelectionBar({ chosen, total, filter, languages, onChooseAll, onChanged }: Props) {
   const text = useText();
   const [modal, holder] = Modal.useModal();
   const [wished, setWished] = useState<string>();
@@ -69,6 +71,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll }: 
       const done = await api.translation.bulk({ body: { action, locale, ...what } });
       if (!done) return;
       onChooseAll(false);
+      onChanged(rows.map(({ id }) => id));
       if (done.refused.length > 0) setOutcome(done);
       else feedback.success(text('translations.changed', { count: done.changed }));
     } catch {

@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { answerOfMock } from 'mock/calls';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
+import { emptyCaches } from '@/shell/api/cache';
 import { grid, lastCall, layOutLists, openTable, rowOf, userId } from '../testing/table';
 
 layOutLists();
@@ -111,6 +113,89 @@ describe('a cell', () => {
     await waitFor(() => expect(stored(before[0] ?? '')?.text).toBe('Neu'));
     expect(keys()).toEqual(before);
     expect(within(screen.getByRole('grid')).getByText('Draft')).toBeInTheDocument();
+  });
+
+  it('stays in its place whenever a read of the list comes back, until the list is narrowed in another way', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages&states=missing');
+    const table = await grid();
+    const keys = () => [...document.querySelectorAll('.translation-where code')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(keys().length).toBeGreaterThan(1));
+    const before = keys();
+    const found = Number(table.getAttribute('aria-rowcount')) - 1;
+    /** Reads wait until they are let go, with what the server had when they began. */
+    const reads: (() => void)[] = [];
+    server.respond('GET', 'translations', async (call) => {
+      const answer = await answerOfMock(call);
+      await new Promise<void>((resolve) => reads.push(resolve));
+      return answer;
+    });
+    const readAgain = async () => {
+      act(emptyCaches);
+      await waitFor(() => expect(reads.length).toBeGreaterThan(0));
+    };
+    const letGo = async () => {
+      await act(async () => {
+        for (const come of reads.splice(0)) come();
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+    };
+    // One that began before the change comes back after it.
+    await readAgain();
+    table.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await user.type(await editor(), 'Neu');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stored(before[0] ?? '')?.text).toBe('Neu'));
+    await letGo();
+    expect(keys()).toEqual(before);
+    expect(await screen.findByText('Neu')).toBeInTheDocument();
+    // One that does not find it any more. How many are found is said as it is.
+    await readAgain();
+    await letGo();
+    expect(keys()).toEqual(before);
+    expect(screen.getByText('Neu')).toBeInTheDocument();
+    const said = found - 1 === 1 ? '1 text' : `${found - 1} texts`;
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await grid()).toHaveAttribute('aria-rowcount', `${found + 1}`);
+    server.restore('GET', 'translations');
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByTitle('Outdated'));
+    await waitFor(() => {
+      expect(keys()).toContain(before[1]);
+      expect(keys()).not.toContain(before[0]);
+    });
+  });
+
+  it('stays under what is written into it when somebody else has changed what the filter finds', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages&states=missing');
+    const keys = () => [...document.querySelectorAll('.translation-where code')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(keys().length).toBeGreaterThan(2));
+    const before = keys();
+    (await grid()).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}');
+    await user.type(await editor(), 'Neu');
+    const written = stored('shell.notFound');
+    for (const key of before.slice(0, 2)) if (written) message(key ?? '').translations.set('de-DE', written);
+    const reads = server.to('GET', 'translations').length;
+    act(emptyCaches);
+    await waitFor(() => expect(server.to('GET', 'translations').length).toBeGreaterThan(reads));
+    await waitFor(() => expect(keys()[0]).toBe(before[2]));
+    expect(keys()[1]).toBe(before[1]);
+    expect(await editor()).toHaveValue('Neu');
+    expect((await editor()).closest('[role="row"]')).toHaveAttribute('data-row', '1');
+  });
+
+  it('stays also as the only one that is left', async () => {
+    const first = allMessages().find(({ kind, translations }) => kind === 'Webpages' && !translations.get('de-DE'));
+    const user = await openCells(`locales=de-DE&kinds=Webpages&states=missing&text=${first?.key}`, first?.key ?? '');
+    await user.keyboard('{Enter}');
+    await user.type(await editor(), 'Neu');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stored(first?.key ?? '')?.text).toBe('Neu'));
+    act(emptyCaches);
+    expect(await screen.findByText('0 texts')).toBeInTheDocument();
+    expect(screen.getByText('Neu')).toBeInTheDocument();
+    expect(screen.queryByText('No text matches the filters.')).toBeNull();
   });
 
   it('that somebody else has saved meanwhile shows both, and keeps what was typed until one chooses', async () => {

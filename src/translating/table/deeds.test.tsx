@@ -33,6 +33,18 @@ describe('the chosen texts', () => {
     await waitFor(() => expect(screen.queryByText('shell.notFound')).not.toBeInTheDocument());
   });
 
+  it('leave the list with what was done to all of them, though one of them was changed in its place before', async () => {
+    const user = await openTable('locales=de-DE&kinds=Webpages&states=draft');
+    const row = await rowOf('shell.notFound');
+    const [cell] = row.getAllByRole('gridcell').slice(2);
+    if (cell) await user.click(cell);
+    await user.type(await screen.findByRole('textbox', { name: 'Translation into Deutsch' }), '!{Enter}');
+    await waitFor(() => expect(server.received.some(({ method }) => method === 'PUT')).toBe(true));
+    await user.click(row.getByRole('checkbox', { name: chooseOf('shell.notFound') }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByText('shell.notFound')).not.toBeInTheDocument());
+  });
+
   it('are counted anew before all that the filter finds is taken away', async () => {
     const user = await openTable('locales=de-DE,zh-CN&kinds=Webpages&text=shell.');
     await rowOf('shell.loading');

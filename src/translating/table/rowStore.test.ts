@@ -142,6 +142,150 @@ describe('the cells', () => {
   });
 });
 
+describe('rows that are changed here', () => {
+  const [locale, kept] = ['de-DE', { text: 'Mine', state: 'reviewed', rowVersion: 2, problems: [] } as const];
+
+  /** A list whose reads are of what it has when they begin, and come when the test says so. */
+  function aChangingList(total: number) {
+    let rows = Array.from({ length: total }, (_, index) => aRow(index, [locale]));
+    const reads: { offset: number; come(): Promise<void> }[] = [];
+    const store = createRowStore(
+      (place, limit) => {
+        const offset = 'after' in place ? Number(place.after) : place.offset;
+        const page = rows.slice(offset, offset + limit);
+        const cursor = offset + limit < rows.length ? String(offset + limit) : null;
+        return new Promise((resolve) => {
+          const come = () => {
+            resolve({ rows: page, cursor });
+            return settled().then(() => undefined);
+          };
+          reads.push({ offset, come });
+        });
+      },
+      { locales: [locale], pause: 0 },
+    );
+    const lose = (...ids: string[]) => {
+      rows = rows.filter(({ id }) => !ids.includes(id));
+    };
+    const gain = (index: number, id: string) => {
+      rows = [...rows.slice(0, index), { ...aRow(0, [locale]), id }, ...rows.slice(index)];
+    };
+    const look = async (first: number, last: number) => {
+      store.want({ first, last }, columns);
+      await settled();
+      for (const read of reads.splice(0)) await read.come();
+    };
+    const shown = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, nth) => store.entryAt(first + nth)?.row.id);
+    return { store, reads, look, lose, gain, shown };
+  }
+  const textAt = (store: ReturnType<typeof aChangingList>['store'], place: number) =>
+    store.entryAt(place)?.row.cells[locale]?.text;
+
+  it('keep their places when the list is read again without them, and nothing beside them moves', async () => {
+    const { store, reads, look, lose, shown } = aChangingList(8);
+    await look(0, 7);
+    const before = shown(0, 7);
+    for (const at of [2, 5]) {
+      store.put(`row ${at}`, locale, kept);
+      lose(`row ${at}`);
+    }
+    store.refresh();
+    expect(shown(0, 7)).toEqual(before);
+    await reads.pop()?.come();
+    expect(shown(0, 7)).toEqual(before);
+    expect(textAt(store, 2)).toBe('Mine');
+    // The filter finds six.
+    expect(store.shown(6)).toBe(8);
+  });
+
+  it('keep place and text when a read comes back that began before', async () => {
+    const { store, reads, look, lose, shown } = aChangingList(8);
+    await look(0, 7);
+    const before = shown(0, 7);
+    store.refresh();
+    store.hold(2);
+    // The server took the change before it read, and its answer comes later.
+    lose('row 2');
+    await reads.pop()?.come();
+    expect(shown(0, 7)).toEqual(before);
+    store.refresh();
+    store.put('row 3', locale, kept);
+    lose('row 3');
+    await reads.pop()?.come();
+    expect(shown(0, 7)).toEqual(before);
+    expect(textAt(store, 3)).toBe('Mine');
+  });
+
+  it('keep their places when reads come back in another order', async () => {
+    const { store, reads, look, lose, gain, shown } = aChangingList(8);
+    await look(0, 7);
+    store.put('row 2', locale, kept);
+    gain(0, 'older');
+    store.refresh();
+    lose('row 2', 'older');
+    store.refresh();
+    const [older, newer] = reads.splice(0);
+    await newer?.come();
+    await older?.come();
+    expect(shown(0, 7)).toEqual(Array.from({ length: 8 }, (_, index) => `row ${index}`));
+    expect(textAt(store, 2)).toBe('Mine');
+  });
+
+  it('before those in view move nothing in view: what is read again is shown at once', async () => {
+    const { store, reads, look, lose, shown } = aChangingList(200);
+    await look(0, 20);
+    store.put('row 2', locale, kept);
+    await look(120, 140);
+    const before = shown(120, 140);
+    expect(before[0]).toBe('row 120');
+    lose('row 2', 'row 130');
+    store.put('row 130', locale, kept);
+    store.refresh();
+    const [ofView, ofKept] = reads.splice(0);
+    expect([ofView?.offset, ofKept?.offset]).toEqual([100, 0]);
+    await ofView?.come();
+    expect(shown(120, 140)).toEqual(before);
+    await ofKept?.come();
+    expect(shown(120, 140)).toEqual(before);
+    await look(0, 20);
+    expect(shown(0, 5)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `row ${index}`));
+    expect(store.shown(198)).toBe(200);
+  });
+
+  it('keep their places among rows that are new', async () => {
+    const { store, reads, look, lose, gain, shown } = aChangingList(4);
+    await look(0, 3);
+    store.put('row 1', locale, kept);
+    lose('row 1');
+    gain(3, 'new');
+    store.refresh();
+    await reads.pop()?.come();
+    expect(shown(0, 4)).toEqual(['row 0', 'row 1', 'row 2', 'row 3', 'new']);
+  });
+
+  it('stand in their places also as the only ones left', async () => {
+    const { store, reads, look, lose, shown } = aChangingList(1);
+    await look(0, 0);
+    store.put('row 0', locale, kept);
+    lose('row 0');
+    store.refresh();
+    await reads.pop()?.come();
+    expect([store.shown(0), shown(0, 0)]).toEqual([1, ['row 0']]);
+  });
+
+  it('go with the list again once they are released', async () => {
+    const { store, reads, look, lose, shown } = aChangingList(4);
+    await look(0, 3);
+    store.put('row 1', locale, kept);
+    lose('row 1');
+    store.refresh();
+    await reads.pop()?.come();
+    store.release(['row 1']);
+    expect([store.shown(3), shown(0, 2)]).toEqual([3, ['row 0', 'row 2', 'row 3']]);
+  });
+});
+
 describe('what has changed or gone wrong', () => {
   it('stands as it was until it has been fetched anew', async () => {
     const { store, asked } = aList(100, ['de-DE']);

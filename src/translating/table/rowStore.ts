@@ -1,4 +1,6 @@
 import type { Cell, MessageRow } from 'core/contract/translating/translation';
+import range from 'lodash/range';
+import { type Arrangement, afterReading, arrange, type KeptRow } from './keptRows';
 
 /** A loaded row, and the blocks of languages with loaded cells. */
 export interface Entry {
@@ -33,6 +35,13 @@ interface Window extends Page {
   looked: number;
 }
 
+/** A page that has come, and what was asked for. */
+interface Arrived {
+  window: number;
+  page: Page;
+  blocks: readonly number[];
+}
+
 interface Flight {
   window: number;
   blocks: readonly number[];
@@ -50,13 +59,18 @@ export const blockOf = (column: number) => Math.floor(column / blockSize);
 
 /**
  * The rows of a list of any length, loaded in windows as they come into view: by cursor when scrolling on, by offset after a jump. Loading
- * stops for what is out of view, old windows are dropped, and only cells of the languages in view are loaded.
+ * stops for what is out of view, old windows are dropped, and only cells of the languages in view are loaded. Rows that are changed here
+ * keep their places among those that are shown; windows are those of the server's list.
  */
 export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
   const windows = new Map<number, Window>();
   const flights = new Set<Flight>();
   const refused = new Set<number>();
   const listeners = new Set<() => void>();
+  let kept = new Map<string, KeptRow>();
+  /** What is being read again: it is shown when all has come, so that nothing moves twice. */
+  let renewal: { windows: ReadonlySet<number>; arrived: Arrived[] } | undefined;
+  let arranged: Arrangement | undefined;
   const blocksWhole = Math.max(1, blockOf(locales.length - 1) + 1);
   const most = Math.min(
     windowsKept.most,
@@ -68,14 +82,45 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
+  function arrangement(): Arrangement {
+    if (arranged) return arranged;
+    const ends = [...windows].flatMap(([each, { rows, cursor }]) => (cursor ? [] : [each * windowSize + rows.length]));
+    arranged = arrange([...kept.values()], Math.min(...ends, Number.POSITIVE_INFINITY));
+    return arranged;
+  }
+
   function tell(): void {
     version += 1;
+    arranged = undefined;
     for (const listener of listeners) listener();
   }
 
   const isWanted = (window: number) => window >= wanted.first && window <= wanted.last;
 
-  function keep(number: number, { rows, cursor }: Page, blocks: readonly number[]): void {
+  /** Keeps the row at this place there. */
+  function hold(place: number): KeptRow | undefined {
+    const standing = arrangement().at(place);
+    if (typeof standing !== 'number') return standing;
+    const entry = windows.get(Math.floor(standing / windowSize))?.entries[standing % windowSize];
+    if (!entry) return undefined;
+    const held = { entry, place, listed: standing };
+    kept.set(entry.row.id, held);
+    arranged = undefined;
+    return held;
+  }
+
+  function placeOf(id: string): number | undefined {
+    for (const [each, { rows }] of windows) {
+      const at = rows.findIndex((row) => row.id === id);
+      if (at >= 0) return arrangement().placeOf(each * windowSize + at);
+    }
+    return undefined;
+  }
+
+  function keep({ window: number, page, blocks }: Arrived): void {
+    const { rows, cursor } = page;
+    const first = number * windowSize;
+    kept = afterReading(kept, { rows, blocks, first, end: cursor ? first + windowSize : Number.POSITIVE_INFINITY });
     const before = windows.get(number);
     const isSame =
       before !== undefined &&
@@ -110,8 +155,12 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
     try {
       const page = await load(place, windowSize, cells, flight.controller.signal);
       if (flight.controller.signal.aborted || closed || page === undefined) return;
-      keep(window, page, blocks);
-      tell();
+      const arrived = { window, page, blocks };
+      if (renewal) renewal.arrived.push(arrived);
+      else {
+        keep(arrived);
+        tell();
+      }
     } catch {
       if (flight.controller.signal.aborted || closed) return;
       refused.add(window);
@@ -122,12 +171,26 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
     if (!closed) look();
   }
 
+  /** Shows what was read again, once all of it has come or failed. */
+  function settle(): void {
+    if (!renewal) return;
+    const { arrived } = renewal;
+    const isOpen = (window: number) => !refused.has(window) && arrived.every((each) => each.window !== window);
+    if ([...renewal.windows].some(isOpen)) return;
+    renewal = undefined;
+    for (const each of arrived) keep(each);
+    tell();
+  }
+
   /** Loads what is wanted and neither loaded nor loading. */
   function look(): void {
     timer = undefined;
-    for (let window = wanted.first; window <= wanted.last; window += 1) {
+    settle();
+    const needed = new Set([...range(wanted.first, wanted.last + 1), ...(renewal?.windows ?? [])]);
+    for (const window of needed) {
       const present = windows.get(window);
-      const underWay = [...flights].filter((flight) => flight.window === window).flatMap((flight) => flight.blocks);
+      const asked = [...flights, ...(renewal?.arrived ?? [])].filter((each) => each.window === window);
+      const underWay = asked.flatMap(({ blocks }) => blocks);
       const missing = wanted.blocks.filter(
         (block) => (present === undefined || present.stale || !present.blocks.has(block)) && !underWay.includes(block),
       );
@@ -154,24 +217,37 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
       return () => listeners.delete(listener);
     },
     version: () => version,
-    /** The row at this index; undefined: loading. */
-    entryAt: (index: number): Entry | undefined =>
-      windows.get(Math.floor(index / windowSize))?.entries[index % windowSize],
-    /** Takes over a cell that has been saved; the rows stay in their order. @returns its row, if it is loaded */
+    /** The row at this place; undefined: loading. */
+    entryAt(place: number): Entry | undefined {
+      const standing = arrangement().at(place);
+      if (typeof standing !== 'number') return standing.entry;
+      return windows.get(Math.floor(standing / windowSize))?.entries[standing % windowSize];
+    },
+    /** How many rows are shown where the filter finds so many; undefined: not known yet. */
+    shown(found: number | undefined): number | undefined {
+      const { length, unlisted } = arrangement();
+      if (Number.isFinite(length)) return length;
+      return found === undefined ? undefined : found + unlisted;
+    },
+    /** The row at this place is being changed: it stays there. */
+    hold(place: number): void {
+      hold(place);
+    },
+    /** These rows go where the server's list has them, or leave it. */
+    release(ids: readonly string[]): void {
+      for (const id of ids) kept.delete(id);
+      tell();
+    },
+    /** Takes over a cell that has been saved; its row stays in its place. @returns the row, if it is loaded */
     put(id: string, locale: string, cell: Cell): MessageRow | undefined {
-      for (const window of windows.values()) {
-        const at = window.rows.findIndex((row) => row.id === id);
-        const row = window.rows[at];
-        if (!row) continue;
-        const changed = { ...row, cells: { ...row.cells, [locale]: cell } };
-        window.rows = window.rows.map((each, index) => (index === at ? changed : each));
-        window.entries = window.entries.map((each, index) =>
-          index === at ? { row: changed, blocks: window.blocks } : each,
-        );
-        tell();
-        return changed;
-      }
-      return undefined;
+      const place = kept.get(id)?.place ?? placeOf(id);
+      const held = kept.get(id) ?? (place === undefined ? undefined : hold(place));
+      if (!held) return undefined;
+      const { row, blocks } = held.entry;
+      const changed = { ...row, cells: { ...row.cells, [locale]: cell } };
+      kept.set(id, { ...held, entry: { row: changed, blocks } });
+      tell();
+      return changed;
     },
     /** Whether loading failed for something in view. */
     hasFailed: () => refused.size > 0,
@@ -180,23 +256,30 @@ export function createRowStore(load: Load, { locales, pause = 60 }: Options) {
     want(rows: { first: number; last: number }, columns: { first: number; last: number }): void {
       const from = Math.max(0, blockOf(columns.first));
       const to = Math.min(blocksWhole - 1, Math.max(from, blockOf(columns.last)));
+      const windowAt = (place: number) => Math.floor(arrangement().indexAt(Math.max(0, place)) / windowSize);
       wanted = {
-        first: Math.floor(Math.max(0, rows.first) / windowSize),
-        last: Math.floor(Math.max(0, rows.last) / windowSize),
+        first: windowAt(rows.first),
+        last: windowAt(rows.last),
         blocks: Array.from({ length: to - from + 1 }, (_, index) => from + index),
       };
-      abort((flight) => !isWanted(flight.window));
+      abort((flight) => !isWanted(flight.window) && !renewal?.windows.has(flight.window));
       if (windows.size === 0 && flights.size === 0 && timer === undefined) look();
       else timer ??= setTimeout(look, pause);
     },
-    /** Loads again what is in view; until then it stays as it is. */
+    /** Loads again what is in view, and what says which kept rows before it the list still has; until then it stays as it is. */
     refresh(): void {
       abort(() => true);
       refused.clear();
+      const { indexAt } = arrangement();
+      const ofKept = [...kept.values()]
+        .map(({ place, listed = indexAt(place) }) => Math.floor(listed / windowSize))
+        .filter((window) => window < wanted.first);
+      renewal = { windows: new Set([...ofKept, ...range(wanted.first, wanted.last + 1)]), arrived: [] };
       for (const [window, present] of windows) {
-        if (isWanted(window)) present.stale = true;
+        if (renewal.windows.has(window)) present.stale = true;
         else windows.delete(window);
       }
+      arranged = undefined;
       clearTimeout(timer);
       look();
     },

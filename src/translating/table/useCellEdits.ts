@@ -6,7 +6,7 @@ import type { RowStore } from './rowStore';
 
 interface Needs {
   store: RowStore;
-  /** Does work after which the list keeps its rows and their order. */
+  /** Does work for which the list is not read again. */
   quietly<T>(work: () => Promise<T>): Promise<T>;
   onStored(row: MessageRow): void;
 }

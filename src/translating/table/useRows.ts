@@ -11,16 +11,17 @@ const focusPause = 5000;
 /** The filtered rows and their number; loaded again after changes and when the window becomes visible. */
 export function useRows(filter: ListFilter): {
   store: RowStore;
+  /** How many the filter finds: rows that only keep their place are not counted. */
   total: number | 'failed' | undefined;
   retry(): void;
-  /** Does work that writes: the list keeps its rows and their order, also those that its filter no longer finds. */
+  /** Does work that writes: the list is not read again for it. */
   quietly<T>(work: () => Promise<T>): Promise<T>;
 } {
   const key = writeFilter(filter);
   const [counted, setCounted] = useState<{ key: string; total: number | 'failed' }>();
   const [attempt, setAttempt] = useState(0);
   const last = useRef(0);
-  /** Work under way after which the list stays as it is. */
+  /** Work under way for which the list is not read again. */
   const quiet = useRef(0);
 
   const store = useMemo(() => {

@@ -83,7 +83,8 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
   );
   const count = typeof total === 'number' ? total : undefined;
   // Until the count is known, the size of a window: the first rows need not wait.
-  const rows = Math.min(count ?? windowSize, mostRows);
+  const shownRows = store.shown(count);
+  const rows = Math.min(shownRows ?? windowSize, mostRows);
   const list = { store, rows, listKey, pathOf, words, chosen, onToggle: toggle };
   const failed = store.isEmpty() && (store.hasFailed() || total === 'failed');
 
@@ -113,7 +114,14 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
       {one && languages.length === 1 && isWaitingList(filter) && mayApprove(one) ? (
         <ApproveWaiting language={one} count={count ?? 0} waiting={() => withoutFindings(filter)} filter={filter} />
       ) : null}
-      <SelectionBar chosen={chosen} total={count ?? 0} filter={filter} languages={languages} onChooseAll={chooseAll} />
+      <SelectionBar
+        chosen={chosen}
+        total={count ?? 0}
+        filter={filter}
+        languages={languages}
+        onChooseAll={chooseAll}
+        onChanged={store.release}
+      />
       {isWide || languages.length < 2 ? null : (
         <Select
           aria-label={text('translations.language')}
@@ -126,7 +134,7 @@ function TranslationTable({ scope }: { scope: TranslationScope }) {
       {isWide || !ownProgress ? null : <ProgressBar progress={ownProgress} />}
       {failed ? (
         <LoadFailed onRetry={retry} />
-      ) : count === 0 ? (
+      ) : shownRows === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={text(isNarrowed(filter) ? 'translations.noneFound' : 'translations.empty')}
