@@ -1,6 +1,11 @@
 import type { Cell, MessageRow } from 'core/contract/translating/translation';
 import sortBy from 'lodash/sortBy';
-import type { Entry } from './rowStore';
+
+/** A loaded row, and the blocks of languages with loaded cells. */
+export interface Entry {
+  row: MessageRow;
+  blocks: ReadonlySet<number>;
+}
 
 /** A row that is changed in this table: it keeps its place, whatever the server's list has by now. */
 export interface KeptRow {

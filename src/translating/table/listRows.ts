@@ -1,7 +1,8 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { MessageRow } from 'core/contract/translating/translation';
 import { type MouseEvent, useEffect } from 'react';
-import type { Entry, RowStore } from './rowStore';
+import type { Entry } from './keptRows';
+import type { RowStore } from './rowStore';
 import type { Chosen } from './useChosen';
 import type { TableWords } from './useTableWords';
 

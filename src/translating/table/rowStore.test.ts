@@ -1,4 +1,4 @@
-import type { MessageRow } from 'core/contract/translating/translation';
+import type { Cell, MessageRow } from 'core/contract/translating/translation';
 import { createRowStore, windowSize } from './rowStore';
 
 const aRow = (index: number, locales: readonly string[]): MessageRow => ({
@@ -143,7 +143,8 @@ describe('the cells', () => {
 });
 
 describe('rows that are changed here', () => {
-  const [locale, kept] = ['de-DE', { text: 'Mine', state: 'reviewed', rowVersion: 2, problems: [] } as const];
+  const locale = 'de-DE';
+  const kept: Cell = { text: 'Mine', state: 'reviewed', rowVersion: 2, problems: [] };
 
   /** A list whose reads are of what it has when they begin, and come when the test says so. */
   function aChangingList(total: number) {

@@ -1,12 +1,6 @@
 import type { Cell, MessageRow } from 'core/contract/translating/translation';
 import range from 'lodash/range';
-import { type Arrangement, afterReading, arrange, type KeptRow } from './keptRows';
-
-/** A loaded row, and the blocks of languages with loaded cells. */
-export interface Entry {
-  row: MessageRow;
-  blocks: ReadonlySet<number>;
-}
+import { type Arrangement, afterReading, arrange, type Entry, type KeptRow } from './keptRows';
 
 interface Page {
   rows: MessageRow[];
