@@ -79,7 +79,7 @@ function shownUnless(place: string): string | null {
 
 /** What tells the page shown, or the review, from others. */
 export async function placeShown(page: Page): Promise<string> {
-  await page.locator('.player-place, .review').first().waitFor();
+  await page.locator('.player-place, .review').first().waitFor({ state: 'attached' });
   return (await page.evaluate(shownUnless, '')) ?? '';
 }
 

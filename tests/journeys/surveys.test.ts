@@ -32,7 +32,7 @@ const answered: SurveyDocument = {
     },
   ],
   texts: {
-    'en-US': { title, consent: 'I take part of my own free will.', 'item.week.title': 'Your week' },
+    'en-US': { title: 'A look back', consent: 'I take part of my own free will.', 'item.week.title': 'Your week' },
     'ar-EG': { title: arabicTitle, consent: 'أشارك بمحض إرادتي.' },
   },
 };

@@ -139,10 +139,11 @@ describe('a new session', () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select id from user_account where id = ${id} for no key update`);
       waiting = login('races@example.org');
-      for (let look = 0; look < 100; look += 1) {
-        const { rows } = await db.execute(sql`select 1 from pg_locks where not granted`);
+      for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) {
+        const { rows } = await db.execute(
+          sql`select 1 from pg_locks join pg_database on oid = database where datname = current_database() and not granted`,
+        );
         if (rows.length > 0) break;
-        await new Promise((done) => setTimeout(done, 20));
       }
       await tx.execute(sql`update user_account set password_hash = 'another' where id = ${id}`);
       await server.services.auth.endSessions(tx, id);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { lanesOf } from '../../database/codeLookups';
 import { surveyCollaborator } from '../../database/schema/survey';
 import { dataOf } from '../../testing/answering/respondent';
-import { holdTable } from '../../testing/database/heldTable';
+import { whileHeld } from '../../testing/database/heldTable';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { openedSurvey, type TestSurvey } from '../../testing/surveys/survey';
 import { type Answered, createTestServer, type TestServer } from '../../testing/testServer';
@@ -196,6 +196,18 @@ describe('wrong codes', () => {
     }
   });
 
+  /** Begins a flood whose look-ups wait for a table: all that may be under way are, and everything else passes. */
+  const othersPassing = <Begun>(made: TestSurvey, table: string, begin: () => Begun): Promise<Begun> =>
+    whileHeld(server.database, table, async ({ count, until }) => {
+      const most = lanesOf(server.database.pool.options.max ?? 0);
+      const begun = begin();
+      await until(most);
+      const other = () => server.ask(mySurvey.puzzle, { params: { id: made.id } });
+      for (let time = 0; time < 20; time += 1) expect((await other()).status).toBe(200);
+      expect(await count()).toBe(most);
+      return begun;
+    });
+
   it('are limited by network: above the limit nothing is looked up from there, and others are not held up', async () => {
     server.clock.forward(60);
     const made = await survey();
@@ -209,20 +221,20 @@ describe('wrong codes', () => {
     expect(refusals.filter((one) => one === 'request.rate_limited').length).toBe(50);
     expect(lookUps()).toBe(100);
     // Nor do they wait for the look-ups of others.
-    const { someHeld, letGo } = await holdTable(server.database, 'invitation');
-    const others = guest(made).start({ code: wrong() }, '203.0.113.9');
-    await someHeld();
-    const later = [
-      await guest(made).start({ code }, from),
-      await guest(made).beforehand({ code: wrong() }, from),
-      await guest(made).decline({ code: wrong() }, from),
-      await guest(made).withdraw({ receipt: 'R-0000-0000-0000-0000' }, from),
-    ];
-    await letGo();
-    expect(later.map(({ body }) => body.errorCode)).toEqual(later.map(() => 'request.rate_limited'));
+    const [others] = await whileHeld(server.database, 'invitation', async ({ until }) => {
+      const other = guest(made).start({ code: wrong() }, '203.0.113.9');
+      await until(1);
+      const later = [
+        await guest(made).start({ code }, from),
+        await guest(made).beforehand({ code: wrong() }, from),
+        await guest(made).decline({ code: wrong() }, from),
+        await guest(made).withdraw({ receipt: 'R-0000-0000-0000-0000' }, from),
+      ];
+      expect(later.map(({ body }) => body.errorCode)).toEqual(later.map(() => 'request.rate_limited'));
+      return [other] as const;
+    });
     expect((await others).body.errorCode).toBe('survey.code_unknown');
     expect(lookUps()).toBe(101);
-    asked.mockRestore();
     server.clock.forward(60);
     expect((await guest(made).start({ code }, from)).status).toBe(200);
   });
@@ -232,20 +244,12 @@ describe('wrong codes', () => {
     const made = await survey();
     const { codes: [code = ''] = [] } = dataOf<Created>(await create(made, [{}]));
     const rowsBefore = await counted();
-    const { held, someHeld, letGo } = await holdTable(server.database, 'invitation');
     const guess = (_: unknown, index: number) =>
       guest(made).beforehand({ code: wrong() }, `10.${index >> 8}.${index & 255}.1`);
-    const flood = Array.from({ length: 1100 }, guess);
-    const right = guest(made).start({ code }, '203.0.113.10');
-    await someHeld();
-    const meanwhile: number[] = [];
-    for (let time = 0; time < 20; time += 1) {
-      meanwhile.push((await server.ask(mySurvey.puzzle, { params: { id: made.id } })).status);
-    }
-    const lookUps = await held();
-    await letGo();
-    expect(new Set(meanwhile)).toEqual(new Set([200]));
-    expect(lookUps).toBe(lanesOf(server.database.pool.options.max ?? 0));
+    const { flood, right } = await othersPassing(made, 'invitation', () => ({
+      flood: Array.from({ length: 1100 }, guess),
+      right: guest(made).start({ code }, '203.0.113.10'),
+    }));
     expect((await right).status).toBe(200);
     const refusals = (await Promise.all(flood)).map(({ body }) => body.errorCode);
     expect(refusals.filter((one) => one === 'survey.code_unknown').length).toBe(1000);
@@ -256,19 +260,10 @@ describe('wrong codes', () => {
 
   it('leave connections also where somebody comes back with what only their browser holds', async () => {
     const made = await survey({ anonymity: 'anonymous' });
-    const { held, someHeld, letGo } = await holdTable(server.database, 'anonymous_taking');
-    const flood = Array.from({ length: 50 }, () =>
-      guest(made).start({ credential: `${crypto.randomUUID()}-${crypto.randomUUID()}` }),
-    );
-    await someHeld();
-    const meanwhile: number[] = [];
-    for (let time = 0; time < 20; time += 1) {
-      meanwhile.push((await server.ask(mySurvey.puzzle, { params: { id: made.id } })).status);
-    }
-    const lookUps = await held();
-    await letGo();
-    expect(new Set(meanwhile)).toEqual(new Set([200]));
-    expect(lookUps).toBe(lanesOf(server.database.pool.options.max ?? 0));
+    const comeBack = () => guest(made).start({ credential: `${crypto.randomUUID()}-${crypto.randomUUID()}` });
+    const { flood } = await othersPassing(made, 'anonymous_taking', () => ({
+      flood: Array.from({ length: 50 }, comeBack),
+    }));
     const refusals = (await Promise.all(flood)).map(({ body }) => body.errorCode);
     expect(new Set(refusals)).toEqual(new Set(['survey.code_needed']));
   });

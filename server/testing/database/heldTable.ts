@@ -1,18 +1,43 @@
 import pg from 'pg';
 import type { TestDatabase } from './testDatabase';
 
-/** Until it is let go, no statement ends that reads or writes this table. */
-export async function holdTable({ url }: TestDatabase, table: string) {
+/** Milliseconds: a busy machine is no fault. */
+const patience = 60_000;
+
+interface Held {
+  /** How many connections wait for the table. */
+  count(): Promise<number>;
+  /** Waits until at least so many do. @throws when they do not come */
+  until(least: number): Promise<void>;
+}
+
+/** While `work` goes on, no statement ends that reads or writes this table. */
+export async function whileHeld<Done>(
+  { url }: TestDatabase,
+  table: string,
+  work: (held: Held) => Promise<Done>,
+): Promise<Done> {
   const gate = new pg.Client(url);
   await gate.connect();
-  await gate.query(`begin; lock table ${table} in access exclusive mode`);
-  /** Connections that wait for it. */
-  const held = async (): Promise<number> => {
-    const asked = `select count(*)::int as n from pg_locks where relation = '${table}'::regclass and not granted`;
-    return (await gate.query<{ n: number }>(asked)).rows[0]?.n ?? 0;
-  };
-  const someHeld = async () => {
-    while ((await held()) === 0) await new Promise(setImmediate);
-  };
-  return { held, someHeld, letGo: () => gate.end() };
+  try {
+    await gate.query(`begin; lock table ${table} in access exclusive mode`);
+    const count = async (): Promise<number> => {
+      // Tables have the same number in all databases of a template.
+      const { rows } = await gate.query<{ n: number }>(
+        `select count(*)::int as n from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and relation = '${table}'::regclass and not granted`,
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const until = async (least: number) => {
+      const end = Date.now() + patience;
+      while ((await count()) < least) {
+        if (Date.now() > end) throw new Error(`fewer than ${least} connections wait for ${table}`);
+        await new Promise((done) => setTimeout(done, 10));
+      }
+    };
+    return await work({ count, until });
+  } finally {
+    await gate.end();
+  }
 }
