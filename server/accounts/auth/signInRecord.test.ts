@@ -141,7 +141,7 @@ describe('a new session', () => {
       waiting = login('races@example.org');
       for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) {
         const { rows } = await db.execute(
-          sql`select 1 from pg_locks join pg_database on oid = database where datname = current_database() and not granted`,
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         if (rows.length > 0) break;
       }
