@@ -35,7 +35,7 @@ export const lists: readonly Place[] = [
   ['history', '/Browse-Instruments/History', 'menu.history'],
   ['users', '/users', 'users.invitePerson'],
   ['users-audit', '/users?tab=audit', 'audit.title'],
-  ['translations', '/translations?locales=de-DE,ar-EG', '=Selbstwert'],
+  ['translations', '/translations?locales=de-DE,ar-EG', '=Deutsch'],
   ['languages', '/languages', '=Azərbaycan dili'],
   ['access', '/access/edit'],
   ['products', '/products', 'product.lead'],

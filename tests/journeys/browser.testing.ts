@@ -157,10 +157,14 @@ export async function untilKept(page: Page): Promise<void> {
   throw new Error('The service worker does not serve the page');
 }
 
+/** Pixels: of a longer page, as of a list of all texts, a picture shows the window alone. */
+const longest = 20_000;
+
 /** Writes the screen to tests/screenshots/NAME.png, the whole page. */
 async function screenshot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: height <= longest });
   // For a picture of the whole page the window was another size; what follows is to find it as it was.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
