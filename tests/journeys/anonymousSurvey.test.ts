@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { callerOf } from './call.testing';
 import { button, field } from './draftScreens.testing';
-import { asked, choose, goOnFrom, itemsShown, placeShown, readHelp, signIn, untilSaved } from './people.testing';
+import { answerItem, asked, signIn } from './people.testing';
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -45,22 +45,6 @@ async function openedSurvey(): Promise<{ survey: string; links: string[] }> {
 
 const begin = (page: Page) => page.getByRole('button', { name: say('mySurvey.begin') });
 
-async function answerAll(page: Page): Promise<void> {
-  await page.locator('[data-item], .review').first().waitFor();
-  while ((await page.locator('.review').count()) === 0) {
-    const place = await placeShown(page);
-    for (const item of await itemsShown(page)) {
-      const inputs = page.locator(`[data-item="${item}"] input[type=radio]`);
-      const [code] = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
-      if (code !== undefined) await choose(page, item, code);
-    }
-    if ((await page.locator('.player-risk').count()) > 0) await readHelp(page);
-    await goOnFrom(page, place);
-  }
-  await untilSaved(page);
-  await page.getByRole('button', { name: say('player.send') }).click();
-}
-
 it('an admin makes a survey that is anonymous, invites people by codes and opens it', async () => {
   const { page, context, complaints, look } = await openPage(browser, desktop);
   await signIn(page, product, product.admin);
@@ -96,7 +80,7 @@ it('somebody begins by a code on a phone, the server is killed, they go on in th
   await product.kill();
   await product.start();
   await page.reload();
-  await answerAll(page);
+  await answerItem(page);
   const shown = page.getByRole('region', { name: say('mySurvey.thanks.receipt.title') }).getByText(/^R-/);
   await shown.waitFor();
   const receipt = (await shown.textContent()) ?? '';

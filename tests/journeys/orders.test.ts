@@ -1,5 +1,5 @@
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
-import { asked, begin, choose, goOnFrom, itemsShown, placeShown, signIn, untilSaved } from './people.testing';
+import { answerItem, asked, begin, signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -70,17 +70,7 @@ async function markPaid(page: Page): Promise<void> {
 /** Answers the whole instrument, and sends it. */
 async function answerAll(page: Page): Promise<void> {
   await begin(page);
-  await page.locator('[data-item], .player-steps').first().waitFor();
-  while ((await page.locator('.review').count()) === 0) {
-    const place = await placeShown(page);
-    for (const item of await itemsShown(page)) {
-      const value = await page.locator(`[data-item="${item}"] input`).first().getAttribute('value');
-      await choose(page, item, value ?? '');
-    }
-    await goOnFrom(page, place);
-  }
-  await untilSaved(page);
-  await page.getByRole('button', { name: say('player.send') }).click();
+  await answerItem(page);
   await page.waitForURL(/Instrument-result/);
 }
 

@@ -93,7 +93,7 @@ export async function goOn(page: Page, leave = () => pressOn(page)): Promise<voi
 }
 
 /** Waits while the player on a phone is about to go on by itself, and until what is pressed counts again. */
-export const untilStill = (page: Page) => page.locator('.player-form:not([data-going-on])').waitFor();
+const untilStill = (page: Page) => page.locator('.player-form:not([data-going-on])').waitFor();
 
 /**
  * Goes on once everything is answered, on a phone too: by the button where the player does not go on by itself after a tap.
@@ -151,4 +151,23 @@ export async function asked<T>(
     },
     [`${product.url}/api/${path}`, body === undefined ? null : JSON.stringify(body), method] as const,
   ) as Promise<T>;
+}
+
+/** Answers every question of the item shown with its nth answer, or the last, reads the help that this brings, and sends it. */
+export async function answerItem(page: Page, nth = 0, locale: Locale = 'en-US'): Promise<void> {
+  await page.locator('[data-item], .review').first().waitFor();
+  await untilStill(page);
+  while ((await page.locator('.review').count()) === 0) {
+    const place = await placeShown(page);
+    for (const item of await itemsShown(page)) {
+      const inputs = page.locator(`[data-item="${item}"] input[type=radio]`);
+      const codes = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+      const code = codes[Math.min(nth, codes.length - 1)];
+      if (code !== undefined) await choose(page, item, code);
+    }
+    if ((await page.locator('.player-risk').count()) > 0) await readHelp(page, locale);
+    await goOnFrom(page, place);
+  }
+  await untilSaved(page);
+  await page.getByRole('button', { name: sayingIn(locale)('player.send') }).click();
 }

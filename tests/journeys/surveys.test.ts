@@ -4,7 +4,7 @@ import { itLong } from 'tests/long';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { callerOf } from './call.testing';
 import { button, field, saved } from './draftScreens.testing';
-import { choose, goOnFrom, itemsShown, placeShown, readHelp, signIn, untilSaved, untilStill } from './people.testing';
+import { answerItem, goOnFrom, placeShown, signIn, untilSaved } from './people.testing';
 import { type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -96,25 +96,6 @@ async function writeText(page: Page, key: string, text: string, language?: strin
   const place = page.getByRole('textbox', { name, exact: true });
   await place.fill(text);
   await place.blur();
-}
-
-/** Answers every question shown with its nth answer, then sends the item. */
-async function answerItem(page: Page, nth: number, locale: 'en-US' | 'ar-EG' = 'en-US'): Promise<void> {
-  await page.locator('[data-item], .review').first().waitFor();
-  await untilStill(page);
-  while ((await page.locator('.review').count()) === 0) {
-    const place = await placeShown(page);
-    for (const item of await itemsShown(page)) {
-      const inputs = page.locator(`[data-item="${item}"] input[type=radio]`);
-      const codes = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
-      const code = codes[Math.min(nth, codes.length - 1)];
-      if (code !== undefined) await choose(page, item, code);
-    }
-    if ((await page.locator('.player-risk').count()) > 0) await readHelp(page, locale);
-    await goOnFrom(page, place);
-  }
-  await untilSaved(page);
-  await page.getByRole('button', { name: sayingIn(locale)('player.send') }).click();
 }
 
 it('an admin makes a survey with an instrument and a page of questions, opens it and copies its link', async () => {
@@ -346,8 +327,8 @@ itLong('who is invited may decline, as staff then see, or finish after closing w
   await untilSaved(ben.page);
 
   await staff.page.reload();
-  await staff.page.getByText(say('survey.invitations.state.declined')).waitFor();
-  await staff.page.getByText(say('survey.invitations.state.started')).waitFor();
+  await staff.page.getByText(say('survey.invitations.state.declined'), { exact: true }).waitFor();
+  await staff.page.getByText(say('survey.invitations.state.started'), { exact: true }).waitFor();
   await staff.look('survey-people-invited');
   await change(staff.page, 'close', closing);
   expect(staff.complaints).toEqual([]);

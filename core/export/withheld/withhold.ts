@@ -73,7 +73,6 @@ export class Withholding {
   /** What is computed from answers, and what people gave. */
   private readonly scores: readonly Column[];
   private readonly given: readonly Column[];
-  private readonly givenAt: ReadonlyMap<number, Column>;
   private readonly personPlace: number;
   private readonly groups: PersonGroups;
   private shownOf: ReturnType<PersonGroups['settle']>;
@@ -104,7 +103,6 @@ export class Withholding {
     const answers = this.columns.filter(({ fact, variable }) => fact < 0 && !isPerson(variable));
     this.scores = answers.filter(({ uses }) => uses.length > 0);
     this.given = answers.filter(({ uses }) => uses.length === 0);
-    this.givenAt = new Map(this.given.map((column) => [column.place, column]));
     this.groups = new PersonGroups(this.known.length);
   }
 
@@ -126,18 +124,18 @@ export class Withholding {
       this.least = Math.max(this.minimum, Math.ceil(this.people / mostGroups));
       this.shownOf = this.groups.settle(this.least);
     }
-    this.countIn(rows, this.given, coarseCell);
+    this.countIn(rows, this.given, (row) => (column) => coarseCell(row, column));
   }
 
-  /** Third: their scores. Where an answer of one is held back the score is as well, and that must not leave too few others. */
+  /** Third: their scores. Those that are held back with an answer must not leave too few others. */
   countScores(rows: readonly Row[]): void {
-    this.countIn(rows, this.scores, (row, column, key) => this.scoreCell(row, column, key));
+    this.countIn(rows, this.scores, (row, key) => this.scoresOf(row, key));
   }
 
   private countIn(
     rows: readonly Row[],
     columns: readonly Column[],
-    cellOf: (row: Row, column: Column, key: string) => Cell,
+    cellsOf: (row: Row, key: string) => (column: Column) => Cell,
   ): void {
     const shown = this.shownOf?.(this.knownOf(rows));
     if (shown === undefined) return;
@@ -146,25 +144,23 @@ export class Withholding {
       const key = cellsKey(shown, index);
       const counts = this.counts.get(key) ?? new Map<number, ValueCounts>();
       this.counts.set(key, counts);
+      const cellOf = cellsOf(row, key);
       for (const column of columns) {
-        const cell = cellOf(row, column, key);
         const counted = counts.get(column.place) ?? new ValueCounts();
         counts.set(column.place, counted);
-        counted.add(cell, this.person);
+        counted.add(cellOf(column), this.person);
       }
     }
   }
 
-  private scoreCell(row: Row, column: Column, key: string): Cell {
-    return column.uses.some((place) => this.isHeld(row, place, key)) ? column.gap : coarseCell(row, column);
-  }
-
-  /** Whether the answer at a place is not shown although there is one. */
-  private isHeld(row: Row, place: number, key: string): boolean {
-    const column = this.givenAt.get(place);
-    if (column === undefined) return false;
-    const cell = coarseCell(row, column);
-    return cell !== column.gap && this.writtenFor(key, column).get(cell) === column.gap;
+  /** The scores of a row. Where an answer of one is held back the score is as well. */
+  private scoresOf(row: Row, key: string): (column: Column) => Cell {
+    const held = new Set<number>();
+    for (const column of this.given) {
+      const cell = coarseCell(row, column);
+      if (cell !== column.gap && this.shownCell(cell, column, key) === column.gap) held.add(column.place);
+    }
+    return (column) => (column.uses.some((place) => held.has(place)) ? column.gap : coarseCell(row, column));
   }
 
   private writtenFor(key: string, column: Column): ReadonlyMap<Cell, Cell> {
@@ -208,8 +204,8 @@ export class Withholding {
       const key = cellsKey(shown, index);
       const cells: Cell[] = this.columns.map(() => null);
       for (const column of this.given) cells[column.at] = this.shownCell(coarseCell(row, column), column, key);
-      for (const column of this.scores)
-        cells[column.at] = this.shownCell(this.scoreCell(row, column, key), column, key);
+      const scoreOf = this.scoresOf(row, key);
+      for (const column of this.scores) cells[column.at] = this.shownCell(scoreOf(column), column, key);
       for (const [at, column] of this.known.entries()) {
         cells[column.at] = knownCells[at] === null ? column.gap : (knownCells[at]?.[index] ?? null);
       }
