@@ -22,7 +22,7 @@ interface PdfLimits {
   processes: number;
   /** Documents that may wait for one. */
   waiting: number;
-  /** Milliseconds a document, the start of its process included. */
+  /** Milliseconds of processor time a document, the start of its process included. */
   time: number;
   /** Characters of a report with its pictures. */
   input: number;

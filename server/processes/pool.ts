@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { AppError } from '../errors';
 import type { Outcome, Task } from './answering';
+import { limitProcess } from './limit';
 import { refused } from './refusal';
 import { startProgram } from './start';
 
@@ -9,7 +10,7 @@ interface PoolLimits {
   processes: number;
   /** Tasks that may wait for one. */
   waiting: number;
-  /** Milliseconds a task, the start of its process included. */
+  /** Milliseconds of processor time a task, the start of its process included: see `limitProcess`. */
   time: number;
   /** Milliseconds after which an idle process is ended. */
   idle: number;
@@ -64,7 +65,7 @@ class Worker<Input, Output> {
     child.channel?.ref();
     return new Promise((resolve) => {
       const end = (settle: () => void) => {
-        clearTimeout(clock);
+        endWatch();
         child.off('message', heard).off('exit', died).off('error', broke);
         rest(child);
         settle();
@@ -85,7 +86,7 @@ class Worker<Input, Output> {
       };
       const died = (code: number | null, signal: string | null) => over(`Its process ended: ${signal ?? code}`);
       const broke = (error: Error) => over(`Its process cannot be reached: ${error.message}`);
-      const clock = setTimeout(() => over(`It took longer than ${time} ms`), time);
+      const endWatch = limitProcess(child.pid, time, over);
       child.on('message', heard).on('exit', died).on('error', broke);
       const task: Task<Input> = { id, input };
       child.send(task, (error) => {

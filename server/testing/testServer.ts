@@ -11,7 +11,6 @@ import memoize from 'lodash/memoize';
 import type pino from 'pino';
 import * as z from 'zod';
 import { buildApp } from '../app';
-import { openDatabase } from '../database/connection';
 import type { HelpFile } from '../helpFile';
 import { clientDirectory, seedDirectory } from '../installation';
 import { countMigrations } from '../platform/health/store';
@@ -19,7 +18,7 @@ import { contractRows } from '../plugins/endpoints';
 import { createLog } from '../plugins/log';
 import { seedInterfaceTexts, seedLanguageRows } from '../seeding/texts';
 import { createServices, type ServiceContext, type Services } from '../services';
-import { type Content, createTestDatabase, type TestDatabase } from './database/testDatabase';
+import { type Content, connected, createTestDatabase, type TestDatabase } from './database/testDatabase';
 
 // A whole server on a database of its own needs seconds to start on a busy machine.
 jest.setTimeout(60_000);
@@ -222,7 +221,7 @@ interface TestServerOptions {
 }
 
 async function openAgain({ url }: TestDatabase): Promise<TestDatabase> {
-  const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true });
+  const open = await connected(url);
   return { ...open, url, drop: open.close };
 }
 

@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg';
 import type { Database } from '../../database/connection';
 import { poolConfigOf } from '../../database/poolConfig';
 import { AppError } from '../../errors';
+import { limitProcess } from '../../processes/limit';
 import { programBeside } from '../../processes/program';
 import { type Refusal, refused } from '../../processes/refusal';
 import { startProgram } from '../../processes/start';
@@ -21,7 +22,7 @@ export type ApartOutcome = { imported: Imported } | { refused: Refusal } | { pro
 /** Imports a document, given as the bytes of its JSON. @throws AppError as `importDocument`, `request.malformed`, `service.unavailable` */
 export type ImportApart = (bytes: Uint8Array, mode: 'new' | 'replace', by: string | null) => Promise<Imported>;
 
-/** Milliseconds, the start of the process included. */
+/** Milliseconds of processor time, the start of the process included: see `limitProcess`. */
 const patience = 180_000;
 /** Documents that may wait during an import. */
 const mostWaiting = 10;
@@ -37,11 +38,11 @@ function outcomeOf(task: ApartTask, bytes: Uint8Array): Promise<ApartOutcome> {
       child.kill('SIGKILL');
       resolve({ problem });
     };
-    const clock = setTimeout(() => failed(`It took longer than ${patience} ms`), patience);
+    const endWatch = limitProcess(child.pid, patience, failed);
     child.once('message', (outcome: ApartOutcome) => resolve(outcome));
     child.once('error', ({ message }) => failed(`Its process cannot be reached: ${message}`));
     child.once('exit', (code, signal) => {
-      clearTimeout(clock);
+      endWatch();
       resolve({ problem: `Its process ended: ${signal ?? code}` });
     });
     child.send(task);

@@ -28,7 +28,7 @@ export interface PictureService {
 /** Verdicts on drawings, some dozens of bytes each. */
 const verdictsHeld = 5000;
 /** Cleaning the largest accepted drawing takes two seconds; a started process holds some 150 MB. */
-const limits = { processes: 1, waiting: 30, time: 60_000, idle: 120_000 };
+const limits = { processes: 1, waiting: 30, time: 20_000, idle: 120_000 };
 
 export function createPictureService({ log }: { log: FastifyBaseLogger }): PictureService {
   const image = createImageReader(createRasterOpener(log));

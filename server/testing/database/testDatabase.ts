@@ -20,6 +20,19 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
+/** Milliseconds for which a request waits for a connection: on a busy machine many at once have to take turns. */
+const patience = 60_000;
+
+/** Connections of their own to a database of the tests. @param connections at most; default: those of a server */
+export async function connected(url: string, connections?: number): Promise<OpenDatabase> {
+  const open = await openDatabase(
+    { databaseUrl: url, dataDir: '', dataDirChosen: true },
+    connections ? { connections } : {},
+  );
+  open.pool.options.connectionTimeoutMillis = patience;
+  return open;
+}
+
 /** Contents of a database in addition to its tables. `name`: identifies them. */
 export interface Content {
   name: string;
@@ -41,7 +54,7 @@ async function filledTemplate({ name, fill }: Content): Promise<string> {
     await client.query(`drop database if exists ${filled}`);
     await client.query(`create database ${filled} owner assess template ${template} ${copying}`);
     const url = databaseUrl(socketDir(), filled);
-    const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true }, { connections: 2 });
+    const open = await connected(url, 2);
     await fill(open.db);
     // Nothing else gathers statistics here, and without them queries are planned for a few rows.
     await open.pool.query('analyze');
@@ -65,7 +78,7 @@ export async function createTestDatabase({
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} owner assess template ${empty ? 'template1' : migrated} ${copying}`);
   const url = databaseUrl(socketDir(), name);
-  const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true }, { connections: 5 });
+  const open = await connected(url, 5);
   return {
     ...open,
     url,
