@@ -129,7 +129,7 @@ export class Withholding {
 
   /** Third: their scores. Those that are held back with an answer must not leave too few others. */
   countScores(rows: readonly Row[]): void {
-    this.countIn(rows, this.scores, (row, key) => this.scoresOf(row, key));
+    this.countIn(rows, this.scores, (row, key) => this.scoresOf(row, this.givenOf(row, key)));
   }
 
   private countIn(
@@ -153,13 +153,15 @@ export class Withholding {
     }
   }
 
-  /** The scores of a row. Where an answer of one is held back the score is as well. */
-  private scoresOf(row: Row, key: string): (column: Column) => Cell {
-    const held = new Set<number>();
-    for (const column of this.given) {
-      const cell = coarseCell(row, column);
-      if (cell !== column.gap && this.shownCell(cell, column, key) === column.gap) held.add(column.place);
-    }
+  /** What is shown of the answers of a row, in the order of `given`. */
+  private givenOf(row: Row, key: string): Cell[] {
+    return this.given.map((column) => this.shownCell(coarseCell(row, column), column, key));
+  }
+
+  /** The scores of a row whose answers are shown so. Where an answer of one is held back the score is as well. */
+  private scoresOf(row: Row, given: readonly Cell[]): (column: Column) => Cell {
+    const isHeld = (column: Column, at: number) => given[at] === column.gap && coarseCell(row, column) !== column.gap;
+    const held = new Set(this.given.filter(isHeld).map(({ place }) => place));
     return (column) => (column.uses.some((place) => held.has(place)) ? column.gap : coarseCell(row, column));
   }
 
@@ -203,8 +205,9 @@ export class Withholding {
     return rows.map((row, index) => {
       const key = cellsKey(shown, index);
       const cells: Cell[] = this.columns.map(() => null);
-      for (const column of this.given) cells[column.at] = this.shownCell(coarseCell(row, column), column, key);
-      const scoreOf = this.scoresOf(row, key);
+      const given = this.givenOf(row, key);
+      for (const [at, column] of this.given.entries()) cells[column.at] = given[at] ?? null;
+      const scoreOf = this.scoresOf(row, given);
       for (const column of this.scores) cells[column.at] = this.shownCell(scoreOf(column), column, key);
       for (const [at, column] of this.known.entries()) {
         cells[column.at] = knownCells[at] === null ? column.gap : (knownCells[at]?.[index] ?? null);

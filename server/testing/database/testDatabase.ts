@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from '../../database/connection';
+import { type OpenDatabase, type OpenOptions, openDatabase } from '../../database/connection';
 import { databaseUrl, socketDir, template } from './address';
 
 export interface TestDatabase extends OpenDatabase {
@@ -23,12 +23,9 @@ async function asAdmin(statement: string): Promise<void> {
 /** Milliseconds for which a request waits for a connection: on a busy machine many at once have to take turns. */
 const patience = 60_000;
 
-/** Connections of their own to a database of the tests. @param connections at most; default: those of a server */
-export async function connected(url: string, connections?: number): Promise<OpenDatabase> {
-  const open = await openDatabase(
-    { databaseUrl: url, dataDir: '', dataDirChosen: true },
-    connections ? { connections } : {},
-  );
+/** Connections of their own to a database of the tests. */
+export async function connected(url: string, options?: OpenOptions): Promise<OpenDatabase> {
+  const open = await openDatabase({ databaseUrl: url, dataDir: '', dataDirChosen: true }, options);
   open.pool.options.connectionTimeoutMillis = patience;
   return open;
 }
@@ -54,7 +51,7 @@ async function filledTemplate({ name, fill }: Content): Promise<string> {
     await client.query(`drop database if exists ${filled}`);
     await client.query(`create database ${filled} owner assess template ${template} ${copying}`);
     const url = databaseUrl(socketDir(), filled);
-    const open = await connected(url, 2);
+    const open = await connected(url, { connections: 2 });
     await fill(open.db);
     // Nothing else gathers statistics here, and without them queries are planned for a few rows.
     await open.pool.query('analyze');
@@ -78,7 +75,7 @@ export async function createTestDatabase({
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} owner assess template ${empty ? 'template1' : migrated} ${copying}`);
   const url = databaseUrl(socketDir(), name);
-  const open = await connected(url, 5);
+  const open = await connected(url, { connections: 5 });
   return {
     ...open,
     url,
