@@ -153,7 +153,7 @@ describe('the table of the log', () => {
     const { rows } = await server.database.pool.query('select to_jsonb(audit_event)::text as text from audit_event');
     const text = rows.map((row: { text: string }) => row.text).join('\n');
     expect(text).toContain('account.updated');
-    expect(text).not.toMatch(/example\.org|omar|secret|rita|1980|192\.0\.2|127\.0\.0/i);
+    expect(text).not.toMatch(/example\.org|omar|secret|rita|1980-01-01|192\.0\.2|127\.0\.0/i);
     // The same place is recognised by its keyed digest: without the installation's secret nobody can try addresses.
     const origins = (await filtered({ action: ['sign_in.failed'] })).map(({ origin }) => origin);
     expect(origins[0]).toMatch(/^[\w-]{16}$/);
