@@ -179,9 +179,19 @@ describe('a running server', () => {
   it('is ready while the database has every migration that it started with', async () => {
     expect((await server.ask(health.ready)).body).toEqual({ status: 'ok' });
     await server.database.db.execute(sql`alter table migration rename to other_migration`);
+    // It is known for some seconds.
+    expect((await server.ask(health.ready)).status).toBe(200);
+    server.clock.forward(5);
     expect((await server.ask(health.ready)).status).toBeGreaterThanOrEqual(500);
     await server.database.db.execute(sql`alter table other_migration rename to migration`);
     expect((await server.ask(health.ready)).status).toBe(200);
+  });
+
+  it('says whether it lives and is ready however often it is asked', async () => {
+    for (const row of [health.alive, health.ready]) {
+      const many = Array.from({ length: 700 }, () => server.ask(row));
+      expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
+    }
   });
 
   it('gives its figures to this machine, or to who has the token', async () => {

@@ -90,7 +90,7 @@ async function start(opened: Opened): Promise<void> {
   });
   opened.add(services.pdf.close);
   opened.add(services.pictures.close);
-  opened.add(services.largeDrafts.close);
+  opened.add(services.apart.close);
   opened.add(services.testRuns.close);
   opened.add(services.analytics.close);
   const seeded = await withLock(pool, 'seeding', () =>

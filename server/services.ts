@@ -27,7 +27,7 @@ import { createPromptRuns, type PromptRuns } from './assistant/prompt/runs';
 import { createPromptService, type PromptService } from './assistant/prompt/service';
 import { createPromptTrying, type PromptTrying } from './assistant/prompt/trying';
 import { type CatalogService, createCatalogService } from './authoring/catalog/service';
-import { apartWhereLarge, type LargeDrafts } from './authoring/draft/largeDrafts';
+import { apartWhereLarge } from './authoring/draft/largeDrafts';
 import { createDraftService, type DraftService } from './authoring/draft/service';
 import { createImportApart, type ImportApart } from './authoring/instrument/importApart';
 import { gatePages } from './authoring/instrument/pageGate';
@@ -38,6 +38,7 @@ import { createVersionReader, type VersionReader } from './authoring/instrument/
 import { createTestRuns, type TestRuns } from './authoring/testRun/service';
 import { createCodeLookups } from './database/codeLookups';
 import type { Database } from './database/connection';
+import { type Apart, createApart } from './desk/apart/service';
 import { createExportAccount, type ExportAccount } from './desk/ownData/export';
 import { createDataExportService, type DataExportService } from './export/service';
 import { createMailer, type MailService } from './mail/service';
@@ -68,7 +69,9 @@ import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/
 import { createOpenLinks, type OpenLinks } from './surveys/openLink/service';
 import { createParticipationService, type ParticipationService } from './surveys/participation/service';
 import { createQuotaService, type QuotaService } from './surveys/quota/service';
+import { surveysApart } from './surveys/survey/apart';
 import { createSurveyService, type SurveyService } from './surveys/survey/service';
+import { createSurveyTakeIn, type SurveyTakeIn } from './surveys/survey/takeIn';
 import { createWaveClosing, type WaveClosing } from './surveys/wave/closing';
 import { createWaveService, type WaveService } from './surveys/wave/service';
 import { createTranslationService, type TranslationService } from './texts/service';
@@ -106,6 +109,8 @@ export interface ServiceContext {
   exportsDir?: string;
   /** Migrations applied when this server started; readiness requires as many. */
   migrations: number;
+  /** Absent: a process of its own. */
+  apart?: Apart;
 }
 
 export interface Services {
@@ -133,7 +138,7 @@ export interface Services {
   importApart: ImportApart;
   /** See `gatePages`. */
   gatePages(routes: readonly Route[]): Route[];
-  largeDrafts: Pick<LargeDrafts, 'close'>;
+  apart: Pick<Apart, 'close'>;
   instruments: InstrumentService;
   pdf: PdfService;
   reportPdfs: ReportPdfService;
@@ -151,6 +156,7 @@ export interface Services {
   dataExports: DataExportService;
   browsing: BrowseService;
   surveys: SurveyService;
+  surveyTakeIn: SurveyTakeIn;
   quotas: QuotaService;
   waves: WaveService;
   waveClosing: WaveClosing;
@@ -206,13 +212,22 @@ export function createServices(context: ServiceContext): Services {
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
   const attemptPdfs = createAttemptPdfService({ ...context, versions, translations, pdf, verifications });
+  const apart = context.apart ?? createApart();
   const largeDrafts = apartWhereLarge({
     ...context,
+    apart: apart.draft,
     instruments: createInstrumentService({ ...context, cleanSvg: pictures.cleanSvg }),
     drafts: createDraftService({ ...context, isCleanSvg: pictures.isCleanSvg }),
   });
   const anonymous = createAnonymousSurveys(context);
-  const surveys = createSurveyService({ ...context, anonymous, translations, versions, cleanSvg: pictures.cleanSvg });
+  const surveysHere = surveysApart({ ...context, apart: apart.survey });
+  const surveys = {
+    ...createSurveyService({
+      ...{ ...context, anonymous, translations, versions },
+      ...{ cleanSvg: pictures.cleanSvg, checks: surveysHere.checks },
+    }),
+    open: surveysHere.open,
+  };
   const openLinks = createOpenLinks(context);
   const mySurveys = createMySurveyService({
     ...{ ...context, codeLookups, anonymous, openLinks, audit, auth },
@@ -265,7 +280,7 @@ export function createServices(context: ServiceContext): Services {
     rescorings: createRescoringService({ ...context, jobs, versions }),
     importApart: createImportApart(context),
     gatePages: (routes) => gatePages(context.db, routes),
-    largeDrafts,
+    apart,
     instruments: largeDrafts.instruments,
     pdf,
     reportPdfs: createReportPdfService({ ...context, translations, pdf }),
@@ -291,6 +306,7 @@ export function createServices(context: ServiceContext): Services {
     anonymousSurveys: anonymous,
     openLinks,
     surveys,
+    surveyTakeIn: createSurveyTakeIn(context),
     mySurveys,
     messages: createMessageService({ ...context, audit, jobs, mail, surveys, translations, monthly }),
     calendars: createCalendars({ ...context, translations }),

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- hostile [requests] [seed]`: what people send who mean no good. Requests made from the API's description, as every kind
+ * `npm run bench -- hostile [requests] [seed] [part of a name]`: what people send who mean no good. Requests made from the API's description, as every kind
  * of caller: none may end in a 500. Bodies as large as they may be, of what costs most: none may hold the event loop over 100 ms.
  */
 import { Agent } from 'node:http';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     const { api } = await server.ask<{ api: string }>('start', { databaseUrl: database.url, dataDir: database.folder });
     const people = new People(server);
     await server.ask('held', null);
-    const large = await askLarge({ api, agent, people, server });
+    const large = await askLarge({ api, agent, people, server, named: process.argv[5] ?? '' });
     const figures = await askGenerated({ api, agent, people, count, seed, atOnce });
     tellGenerated(figures);
     const held = (await server.ask<Held[]>('held', null)).filter(({ milliseconds }) => milliseconds > longest);

@@ -2,6 +2,7 @@
 import type { Agent } from 'node:http';
 import type { Child } from '../running/child';
 import { largeRequests } from './largeRequests';
+import { largeSurveys } from './largeSurveys';
 import type { Held } from './loopWatch';
 import type { People } from './people';
 import { send } from './send';
@@ -18,16 +19,23 @@ interface Given {
   agent: Agent;
   people: People;
   server: Child;
+  /** Part of the names of those that are asked; empty: all. */
+  named: string;
 }
+
+const now = <T extends string | undefined>(given: T | (() => T)): T => (typeof given === 'function' ? given() : given);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export async function askLarge({ api, agent, people, server }: Given): Promise<LargeFigure[]> {
+export async function askLarge({ api, agent, people, server, named }: Given): Promise<LargeFigure[]> {
   const figures: LargeFigure[] = [];
-  for (const { name, as, ...made } of await largeRequests({ api, agent, people })) {
+  const all = [...(await largeRequests({ api, agent, people })), ...largeSurveys()];
+  for (const { name, as, method, hear, ...made } of all.filter((each) => each.name.includes(named))) {
+    const token = made.token === undefined ? await people.tokenOf(as) : made.token();
+    const sent = { method, token, url: `${api}/${now(made.path)}`, body: now(made.body) };
     await server.ask('held', null);
-    const token = await people.tokenOf(as);
-    const { status } = await send(agent, { ...made, url: `${api}/${made.path}`, token });
+    const { status, body } = await send(agent, sent);
+    if (status === 200) hear?.((body as { data?: unknown } | undefined)?.data);
     await pause(50);
     const [held] = await server.ask<Held[]>('held', null);
     const figure = { name, status, milliseconds: held?.milliseconds ?? 0 };

@@ -1,15 +1,8 @@
 import type { Agent } from 'node:http';
 import { hostile } from '../../server/platform/picture/hostileDrawings.testing';
-import type { Kind, People } from './people';
+import type { LargeRequest } from './largeRequest';
+import type { People } from './people';
 import { send } from './send';
-
-interface LargeRequest {
-  name: string;
-  as: Kind;
-  method: string;
-  path: string;
-  body?: string;
-}
 
 interface Given {
   api: string;

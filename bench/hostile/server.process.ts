@@ -150,5 +150,6 @@ serveTasks({
     await app?.close();
     await services?.mail.close();
     await services?.pdf.close();
+    await services?.apart.close();
   },
 });

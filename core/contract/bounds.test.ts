@@ -26,6 +26,33 @@ const accepted = Object.entries<Record<string, Endpoint>>(contract).flatMap(([re
   ),
 );
 
+/** The most entries that a list of the schema may have. */
+function longestList(schema: unknown): number {
+  if (typeof schema !== 'object' || schema === null) return 0;
+  const { maxItems } = schema as { maxItems?: unknown };
+  const own = typeof maxItems === 'number' ? maxItems : 0;
+  return Math.max(own, ...Object.values(schema).map(longestList));
+}
+
+describe('a body', () => {
+  it('may have as many values as the longest of its lists has entries', () => {
+    const rows = Object.values<Record<string, Endpoint>>(contract).flatMap((each) => Object.values(each));
+    const short = rows.flatMap(({ method, path, body, valueLimit = 10_000 }) => {
+      const longest = body === undefined ? 0 : longestList(described(body));
+      return longest < valueLimit ? [] : [`${method} ${path}: ${longest} entries, ${valueLimit} values`];
+    });
+    expect(short).toEqual([]);
+  });
+
+  it('that is a document is looked at in the server only where it is small', () => {
+    const { survey, instrument } = contract;
+    for (const { valueLimit, parsedUpTo } of [survey.import, survey.addItem, instrument.import]) {
+      expect(valueLimit).toBeLessThanOrEqual(1_000_000);
+      expect(parsedUpTo).toBeLessThanOrEqual(64 * 1024);
+    }
+  });
+});
+
 describe('a number that comes from outside', () => {
   it('has a least and a greatest value, wherever the contract takes an integer', () => {
     const integers = accepted.filter(({ json }) => JSON.stringify(json).includes('"integer"'));

@@ -22,8 +22,8 @@ export interface Endpoint {
   valueLimit?: number;
   /** A JSON body above this many bytes is not parsed: the handler gets it raw and passes it to a separate process. */
   parsedUpTo?: number;
-  /** Requests a minute by caller and endpoint; default 600. */
-  rateLimit?: number;
+  /** Requests a minute by caller and endpoint; default 600. false: no limit, for what costs nothing and must always be answered. */
+  rateLimit?: number | false;
   /** Public, but a signed-in caller gets more: a token, if sent, must be valid. Other public endpoints ignore tokens. */
   identifies?: true;
   /** A guest of a survey may call it too. Public endpoints take guests like everybody. */

@@ -155,6 +155,7 @@ export const errorTable = {
   'payment.signature_invalid': { status: 400, showType: 2 },
   'mail.not_sent': { status: 503, showType: 2 },
   'service.unavailable': { status: 503, showType: 0 },
+  'service.disk_full': { status: 503, showType: 2 },
   internal: { status: 500, showType: 2 },
 } as const satisfies Record<string, ErrorRow>;
 

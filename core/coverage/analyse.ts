@@ -30,10 +30,9 @@ export interface CoverageOptions {
  * tables or bands have faults; nuggets whose own condition has some are left out and named.
  */
 export function analyseCoverage(structure: InstrumentStructure, options: CoverageOptions = {}): CoverageReport {
-  const budget = { ...defaultBudget, ...options.budget };
   const { texts = {} } = structure;
   const { locales = [], hasText = (key, locale) => resolveText(texts, key, [locale]) !== undefined } = options;
-  const analyser = new Analyser(structure, budget);
+  const analyser = new Analyser(structure, new Spending({ ...defaultBudget, ...options.budget }));
   return {
     groups: analyser.plans.map((plan) => {
       const codes = plan.nuggets.map(({ code }) => code);
@@ -45,17 +44,18 @@ export function analyseCoverage(structure: InstrumentStructure, options: Coverag
 }
 
 /**
- * The same for one group, with its own budget, so that an editor can show coverage group by group. Undefined: no such group. Throws like
- * `analyseCoverage`.
+ * The same for one group, with its own budget, so that an editor can show coverage group by group; with `spending` what is left of one.
+ * Undefined: no such group. Throws like `analyseCoverage`.
  */
 export function analyseGroup(
   structure: InstrumentStructure,
   group: string,
-  options: CoverageOptions = {},
+  options: CoverageOptions & { spending?: Spending } = {},
 ): GroupCoverage | undefined {
   const { texts = {} } = structure;
   const { locales = [], hasText = (key, locale) => resolveText(texts, key, [locale]) !== undefined } = options;
-  const analyser = new Analyser(structure, { ...defaultBudget, ...options.budget }, group);
+  const { spending = new Spending({ ...defaultBudget, ...options.budget }) } = options;
+  const analyser = new Analyser(structure, spending, group);
   const [plan] = analyser.plans;
   if (plan === undefined) return undefined;
   const codes = plan.nuggets.map(({ code }) => code);
@@ -66,14 +66,13 @@ export function analyseGroup(
 class Analyser {
   readonly plans: readonly GroupPlan[];
   private readonly model: CoverageModel;
-  private readonly spending: Spending;
   private readonly values: ValueSets = new Map();
   private tried: readonly Trial[] | undefined;
   private bounds: BoundsFinder | undefined;
 
   constructor(
     structure: InstrumentStructure,
-    private readonly budget: CoverageBudget,
+    private readonly spending: Spending,
     /** Of this group alone. */
     only?: string,
   ) {
@@ -87,7 +86,6 @@ class Analyser {
     ];
     const compiled = compileInstrument({ ...structure, nuggets: sound, charts: [], svgs: [], reports: [] });
     this.model = new CoverageModel(structure, compiled);
-    this.spending = new Spending(budget);
     this.plans = planGroups(this.model, { ...structure, nuggets });
   }
 
@@ -95,14 +93,14 @@ class Analyser {
     const enumeration = enumerateStates(this.model, { ...plan, calculations: [] }, this.spending, this.values);
     if (enumeration.ok) {
       const rows = enumeration.states.map((state) => this.row(plan, state, enumeration));
-      return findingsOf(plan, rows, { unreachable: new Set() }, this.budget.findings);
+      return findingsOf(plan, rows, { unreachable: new Set() }, this.spending.budget.findings);
     }
     return this.sampled(plan, enumeration.reason);
   }
 
   reachable(): CoverageReport['reachable'] {
     collectValues(this.model, this.spending, this.values);
-    return describeValues(this.model, this.values, this.budget.values);
+    return describeValues(this.model, this.values, this.spending.budget.values);
   }
 
   private row(plan: GroupPlan, { cells, extents, known }: ReachedState, { answers }: Enumeration & { ok: true }): Row {
@@ -140,7 +138,7 @@ class Analyser {
       if (holding.length === 0) unreachable.add(code);
       for (const row of holding.slice(0, 1)) add(row);
     });
-    return findingsOf(plan, [...rows.values()], { reason, unreachable }, this.budget.findings);
+    return findingsOf(plan, [...rows.values()], { reason, unreachable }, this.spending.budget.findings);
   }
 
   private tryOut(plan: GroupPlan, { sheet, run }: Trial): Row {
@@ -157,7 +155,7 @@ class Analyser {
 
   private trials(): readonly Trial[] {
     const conditions = this.plans.flatMap((plan) => plan.conditions);
-    this.tried ??= trialsOf(this.model, conditions, this.budget.sheets, this.budget.seed);
+    this.tried ??= trialsOf(this.model, conditions, this.spending.budget.sheets, this.spending.budget.seed);
     return this.tried;
   }
 

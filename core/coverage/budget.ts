@@ -25,7 +25,8 @@ export const defaultBudget: Readonly<CoverageBudget> = {
 
 /** What is left of a budget while a report is made. */
 export class Spending {
-  private left: number;
+  /** Below zero: it was not enough. */
+  left: number;
 
   constructor(readonly budget: Readonly<CoverageBudget>) {
     this.left = budget.work;

@@ -194,7 +194,7 @@ export function checkBands(structure: InstrumentStructure): FormulaProblem[] {
 }
 
 /** Questions outside any section come first, then those of each section. */
-function questionsInOrder(structure: InstrumentStructure): Question[] {
+export function questionsInOrder(structure: InstrumentStructure): Question[] {
   const place = sectionPlaces(structure);
   return [...structure.questions].sort((one, other) => place(one) - place(other));
 }

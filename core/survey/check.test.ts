@@ -303,6 +303,10 @@ describe('what keeps a survey from opening', () => {
 
   it('leaves out, on demand, what takes long', () => {
     expect(checkSurvey({ ...sound, ...rule('phq2.total > 6') }, definitions, { reach: null })).toEqual([]);
+    const reach = () => ({ proved: [], unfinished: 3 });
+    expect(checkSurvey(sound, definitions, { reach })).toEqual([
+      { code: 'survey.rules_unproved', severity: 'warning', path: 'items', owner: null, params: { count: 3 } },
+    ]);
   });
 
   it('finds every place in the braces of an address', () => {

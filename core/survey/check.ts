@@ -9,12 +9,14 @@ import { checkSurveyTexts } from './checkSurveyTexts';
 import { checkTimes } from './checkTimes';
 import type { SurveyDefinitions } from './names';
 import { type SurveyProblem, surveyProblem } from './problem';
-import { surveyProgram } from './program';
-import { type RuleReach, ruleReach } from './reach';
+import { type SurveyProgram, surveyProgram } from './program';
+import { ruleReach } from './reach';
 
 export interface SurveyCheckOptions {
   /** How rules are found that never or always hold; null: not at all. Default: `ruleReach`. */
-  reach?: ((survey: CheckedSurvey, definitions: SurveyDefinitions) => RuleReach[]) | null;
+  reach?: typeof ruleReach | null;
+  /** Of the survey, where it is compiled already. */
+  program?: SurveyProgram;
 }
 
 /**
@@ -24,17 +26,18 @@ export interface SurveyCheckOptions {
 export function checkSurvey(
   survey: CheckedSurvey,
   definitions: SurveyDefinitions,
-  { reach = ruleReach }: SurveyCheckOptions = {},
+  { reach = ruleReach, program = surveyProgram(survey, definitions) }: SurveyCheckOptions = {},
 ): SurveyProblem[] {
-  const { problems } = surveyProgram(survey, definitions);
+  const { proved = [], unfinished = 0 } = reach?.(survey, definitions, { program }) ?? {};
   return [
     ...checkAnonymous(survey),
     ...checkItems(survey),
     ...checkSurveyCodes(survey),
-    ...problems.map((found) => formulaProblem(found) as SurveyProblem),
-    ...(reach?.(survey, definitions) ?? []).map(({ path, owner, outcome }) =>
+    ...program.problems.map((found) => formulaProblem(found) as SurveyProblem),
+    ...proved.map(({ path, owner, outcome }) =>
       surveyProblem(outcome === 'never' ? 'survey.rule_never' : 'survey.rule_always', path, owner),
     ),
+    ...(unfinished > 0 ? [surveyProblem('survey.rules_unproved', ['items'], null, { count: unfinished })] : []),
     ...checkPeople(survey),
     ...checkTimes(survey),
     ...checkMails(survey),

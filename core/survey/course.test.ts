@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { runs } from 'tests/long';
 import { courseOf, quotasFor } from './course';
+import { namedDefinitions } from './namedDefinitions';
 import type { AnsweredItem, Participant } from './participant';
 import { surveyProgram } from './program';
 import { completed, sampleDefinitions, sampleSurvey, somebody } from './sample.testing';
@@ -140,7 +141,12 @@ describe('whatever the rules and the answers', () => {
         for (const code of Object.keys(who.items)) expect([...later, ...notAsked]).not.toContain(code);
         if (next === null) expect(later).toEqual([]);
         else expect(asked).toContain(next);
-        quotasFor(one, who);
+        // What the rules do not name is needed for none of it.
+        const rules = { ...sampleSurvey, items, quotas };
+        const named = surveyProgram(rules, namedDefinitions(rules, sampleDefinitions));
+        expect(named.problems).toEqual([]);
+        expect(courseOf(named, who)).toEqual({ asked, later, notAsked, next });
+        expect(quotasFor(named, who)).toEqual(quotasFor(one, who));
       }),
       { numRuns: runs(60, 3000) },
     );

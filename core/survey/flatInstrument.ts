@@ -2,10 +2,9 @@ import type { Ast } from '../formula/ast';
 import { expressionsOf, treeOf } from '../formula/mentions';
 import type { AnswerSet, Calculation, Question, Table } from '../instrument/document';
 import type { InstrumentStructure } from '../instrument/program';
-import { compileDraft } from '../instrument/sound';
 import type { SurveyAttribute } from './document';
 import { flatFormula, flatName, flatRule } from './flatNames';
-import { armName, type SurveyDefinitions } from './names';
+import { armName } from './names';
 import type { SurveyProgram, SurveyRules } from './program';
 
 /** Question of the flat instrument: whether an item that may be left out was answered. */
@@ -17,11 +16,11 @@ const answeredName = (code: string): string => flatName('answered', code);
  */
 export class FlatInstrument {
   private readonly coded: ReadonlySet<string>;
+  private readonly items = new Map<number, ReturnType<FlatInstrument['item']>>();
 
   constructor(
     private readonly survey: SurveyRules,
     private readonly program: SurveyProgram,
-    private readonly definitions: SurveyDefinitions,
   ) {
     const choices = (survey.attributes ?? []).filter(({ kind }) => kind === 'choice');
     this.coded = new Set([...choices.map(({ code }) => flatName('attribute', code)), flatName(armName, '')]);
@@ -30,7 +29,11 @@ export class FlatInstrument {
   /** `condition`: a rule without faults; `needs`: indexes of the items that it names. */
   of(condition: string, needs: readonly number[]): { structure: InstrumentStructure; condition: string } | undefined {
     const flat = this.rule(condition);
-    const parts = this.withNeeds(needs).map((index) => this.item(index));
+    const parts = this.withNeeds(needs).map((index) => {
+      const part = this.items.has(index) ? this.items.get(index) : this.item(index);
+      this.items.set(index, part);
+      return part;
+    });
     if (flat === undefined || parts.includes(undefined)) return undefined;
     const known = parts.flatMap((part) => part ?? []);
     return {
@@ -73,12 +76,11 @@ export class FlatInstrument {
 
   private item(index: number) {
     const { code, visibleIf, required = true } = this.survey.items[index] as SurveyRules['items'][number];
-    const definition = this.definitions.get(code);
-    if (definition === undefined) return undefined;
+    const structure = this.program.structureOf(index);
+    if (structure === undefined) return undefined;
     const rule = visibleIf === undefined || this.program.rules[index] === null ? undefined : this.rule(visibleIf);
     const skipped: Question[] = required ? [] : [{ code: answeredName(code), kind: 'yes_no', required: true }];
     const asked = joined(rule, required ? undefined : answeredName(code));
-    const { structure } = compileDraft(definition);
     const { questions, sections = [], answerSets = [], tables = [], calculations = [] } = structure;
     const trees = new Map<string, Ast>();
     const formulas = [

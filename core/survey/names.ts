@@ -1,7 +1,7 @@
 import type { CalculationDefinition, ProgramDefinition, QuestionDefinition } from '../formula/definition';
-import type { CompiledInstrument, InstrumentStructure } from '../instrument/program';
+import type { InstrumentStructure } from '../instrument/program';
 import { programDefinition } from '../instrument/program';
-import { compileDraft } from '../instrument/sound';
+import { compileDraft, type SoundDraft } from '../instrument/sound';
 import type { Randomization, SurveyAttribute } from './document';
 
 /** By item code: the instrument (or page) of the version that the item asks. An item without one has no names. */
@@ -20,8 +20,8 @@ export interface SurveyNames {
   /** By question of the definition, and by calculation: index of the item; -1: an attribute, or the arm. */
   itemOfQuestion: readonly number[];
   itemOfCalculation: readonly number[];
-  /** By index of the item; undefined: it has no definition. */
-  compiled: readonly (CompiledInstrument | undefined)[];
+  /** By index of the item, without what has faults; undefined: it has no definition. */
+  drafts: readonly (SoundDraft | undefined)[];
 }
 
 export const armName = 'arm';
@@ -38,7 +38,7 @@ export function surveyNames(
   const calculations: CalculationDefinition[] = [];
   const itemOfCalculation: number[] = [];
   const drafts = new Map<InstrumentStructure, ReturnType<typeof compileDraft>>();
-  const compiled = items.map(({ code }, index) => {
+  const sound = items.map(({ code }, index) => {
     const structure = definitions.get(code);
     if (structure === undefined || items.findIndex((other) => other.code === code) < index) return undefined;
     const draft = drafts.get(structure) ?? compileDraft(structure);
@@ -52,13 +52,13 @@ export function surveyNames(
       calculations.push({ code: `${code}.${name}`, type, bands, formula: 'missing', given: true });
       itemOfCalculation.push(index);
     }
-    return draft.compiled;
+    return draft;
   });
   return {
     definition: { sections: [{}], questions, tables: [], calculations, members: 2 },
     itemOfQuestion,
     itemOfCalculation,
-    compiled,
+    drafts: sound,
   };
 }
 

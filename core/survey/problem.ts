@@ -27,6 +27,10 @@ export const surveyProblemTable = {
   /** Nobody is asked, or nobody counts. */
   'survey.rule_never': 'warning',
   'survey.rule_always': 'warning',
+  /** `count`: of so many rules and conditions it was not found out whether they can hold, or fail; the budget ended. */
+  'survey.rules_unproved': 'warning',
+  /** The checks took too long: whether it can be opened is not known. */
+  'survey.checks_unfinished': 'error',
   /** `code`, `nearest` */
   'survey.stratum_unknown': 'error',
   /** `code` */

@@ -3,7 +3,7 @@ import type { References } from '../formula/checker';
 import { parseFormula } from '../formula/parser';
 import { attributeRefs } from '../formula/scope';
 import { formatPath } from '../instrument/problem';
-import type { FormulaProblem } from '../instrument/program';
+import type { FormulaProblem, InstrumentStructure } from '../instrument/program';
 import type { SurveyQuota } from './document';
 import {
   armName,
@@ -37,6 +37,7 @@ export class SurveyProgram {
   readonly program: Program;
   private readonly names: SurveyNames;
   private readonly sources: readonly (string | undefined)[];
+  private readonly needs = new Map<number, readonly number[]>();
 
   constructor(survey: SurveyRules, definitions: SurveyDefinitions) {
     this.names = surveyNames(survey, definitions);
@@ -86,8 +87,13 @@ export class SurveyProgram {
 
   /** Answers to questions that the item's own rules hide count as not given. */
   private visibleAnswers({ answers }: AnsweredItem, index: number, respondent: Participant['respondent']) {
-    const run = this.names.compiled[index]?.program.run({ answers, respondent });
+    const run = this.names.drafts[index]?.compiled.program.run({ answers, respondent });
     return Object.entries(answers).filter(([ref]) => run?.isVisible(ref.split('.')[0] ?? '') === true);
+  }
+
+  /** What the item with this index asks, without what has faults; undefined: it has no definition. */
+  structureOf(item: number): InstrumentStructure | undefined {
+    return this.names.drafts[item]?.structure;
   }
 
   /** Indexes of the items that a formula names. */
@@ -98,7 +104,9 @@ export class SurveyProgram {
   /** Indexes of the items that the rule of this item names. */
   needsOf(item: number): readonly number[] {
     const source = this.rules[item] === null ? undefined : this.sources[item];
-    return source === undefined ? [] : this.needsIn(source);
+    const needs = this.needs.get(item) ?? (source === undefined ? [] : this.needsIn(source));
+    this.needs.set(item, needs);
+    return needs;
   }
 
   /** An unknown name with the one that was probably meant, among those that can be named here. */

@@ -12,10 +12,11 @@ const outcomesOf = (rules: readonly (string | undefined)[], conditions: readonly
   const codes = ['phq2', 'page', 'phq9', 'quit'];
   const items = rules.map((visibleIf, index) => ({ code: codes[index] ?? '', visibleIf }));
   const quotas = conditions.map((condition, index) => ({ code: `q${index}`, condition, limit: 1 }));
-  return ruleReach({ ...sampleSurvey, items, quotas }, sampleDefinitions).map(
-    ({ owner, outcome }) => `${owner} ${outcome}`,
-  );
+  const { proved } = ruleReach({ ...sampleSurvey, items, quotas }, sampleDefinitions);
+  return proved.map(({ owner, outcome }) => `${owner} ${outcome}`);
 };
+
+const nothing = { proved: [], unfinished: 0 };
 
 describe('rules that never or always hold', () => {
   it.each([
@@ -54,12 +55,12 @@ describe('rules that never or always hold', () => {
       { code: 'phq2', required: false },
       { code: 'page', visibleIf: 'phq2.total >= 0' },
     ];
-    expect(ruleReach({ items }, sampleDefinitions)).toEqual([]);
+    expect(ruleReach({ items }, sampleDefinitions)).toEqual(nothing);
     const never = [
       { code: 'phq2', required: false },
       { code: 'page', visibleIf: 'phq2.total > 6' },
     ];
-    expect(ruleReach({ items: never }, sampleDefinitions)).toMatchObject([{ owner: 'page', outcome: 'never' }]);
+    expect(ruleReach({ items: never }, sampleDefinitions).proved).toMatchObject([{ owner: 'page', outcome: 'never' }]);
   });
 
   it('says nothing where an item takes its own time into account, or has no definition', () => {
@@ -76,8 +77,45 @@ describe('rules that never or always hold', () => {
           ['page', page],
         ]),
       ),
-    ).toEqual([]);
-    expect(ruleReach({ items }, new Map())).toEqual([]);
+    ).toEqual(nothing);
+    expect(ruleReach({ items }, new Map())).toEqual(nothing);
+  });
+});
+
+describe('the budget of a survey', () => {
+  const rules = Array.from({ length: 4 }, (_, index) => ({ code: `r${index}`, visibleIf: 'phq2.total >= 7' }));
+  const items = [{ code: 'phq2' }, ...rules];
+  const within = (work: number) =>
+    ruleReach({ items }, sampleDefinitions, { budget: { work, each: 20_000, states: 3_000 } });
+
+  it('is one for all its rules: those that it does not suffice for are counted', () => {
+    expect(within(200_000)).toMatchObject({ proved: rules.map(({ code }) => ({ owner: code })), unfinished: 0 });
+    expect(within(0)).toEqual({ proved: [], unfinished: 4 });
+  });
+
+  it('gives to one rule what another has left', () => {
+    const cheap = { code: 'cheap', visibleIf: 'true' };
+    const one = within(70).proved.length;
+    const { proved } = ruleReach(
+      { items: [items[0] ?? cheap, cheap, cheap, cheap, ...rules.slice(0, 1)] },
+      sampleDefinitions,
+      {
+        budget: { work: 70, each: 20_000, states: 3_000 },
+      },
+    );
+    expect([one, proved.map(({ owner }) => owner)]).toEqual([0, ['cheap', 'cheap', 'cheap', 'r0']]);
+  });
+
+  it('is not spent on questions that a rule does not come to', () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({ code: `more${index}`, kind: 'number' as const }));
+    const large = { ...page, questions: [...page.questions, ...many] };
+    const asked = [{ code: 'page' }, { code: 'quit', visibleIf: 'page.smokes and not page.smokes' }];
+    const definitions = new Map([['page', large]]);
+    const budget = { work: 1000, each: 1000, states: 100 };
+    expect(ruleReach({ items: asked }, definitions, { budget })).toMatchObject({
+      proved: [{ owner: 'quit' }],
+      unfinished: 0,
+    });
   });
 });
 
@@ -128,7 +166,7 @@ describe('what is said of a rule', () => {
         const program = surveyProgram(survey, sampleDefinitions);
         const asked = people.filter((who) => courseOf(program, who).asked.includes('page')).length;
         const expected = asked === 0 ? ['never'] : asked === people.length ? ['always'] : [];
-        expect(ruleReach(survey, sampleDefinitions).map(({ outcome }) => outcome)).toEqual(expected);
+        expect(ruleReach(survey, sampleDefinitions).proved.map(({ outcome }) => outcome)).toEqual(expected);
       }),
       { numRuns: runs(30, 1000) },
     );

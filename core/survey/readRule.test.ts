@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReadingWords } from '../formula/readingInWords';
 import { formatMessage } from '../language/message';
 import { surveyProgram } from './program';
-import { readRule } from './readRule';
+import { namesIn, readRule, ruleReading } from './readRule';
 import { sampleDefinitions, sampleSurvey } from './sample.testing';
 
 const wordsOf = (name: string): Record<string, string> =>
@@ -48,10 +48,15 @@ describe('a rule in plain words', () => {
     ['arm = "active" and page.smokes', 'Is asked if the arm is “Active” and the answer to “Do you smoke?” is yes'],
     ['respondent.age >= 18', 'Is asked if the respondent’s age is at least 18'],
   ])('%s: %s', (source, sentence) => {
-    expect(readRule(program, source, words)).toBe(sentence);
+    expect(readRule(ruleReading(program, source), words)).toBe(sentence);
   });
 
   it('is none where it cannot be read', () => {
-    expect(readRule(program, 'phq2.total >=', words)).toBeNull();
+    expect(readRule(ruleReading(program, 'phq2.total >='), words)).toBeNull();
+  });
+
+  it('says what it needs the labels of', () => {
+    const reading = ruleReading(program, 'band(phq2.total, "phq2.total") = "raised" and code(phq2.q1) = "daily"');
+    expect(namesIn(reading)).toEqual(['phq2.total', 'band:phq2.total.raised', 'phq2.q1', 'answer:phq2.q1=daily']);
   });
 });

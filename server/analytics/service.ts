@@ -51,7 +51,7 @@ export function createAnalyticsService({ db, log, analyticsDir }: Needs): Analyt
   async function run(question: AnalyticsTask['question'], turn?: 'later'): Promise<AnalyticsAnswer> {
     if (analyticsDir === undefined) throw new AppError('service.unavailable');
     const task = { connection: poolConfigOf(db), folder: analyticsDir, question };
-    return orUnavailable(pool.run(task, turn), log, { question: question.kind }, 'The store of results failed');
+    return orUnavailable(pool.run(task, { turn }), log, { question: question.kind }, 'The store of results failed');
   }
 
   async function follow(): Promise<void> {

@@ -39,9 +39,10 @@ async function place(path, contents) {
 export const processes = {
   pdfWorker: 'server/pdf/worker.ts',
   svgCleaner: 'server/platform/picture/svgCleaner.process.ts',
-  largeDrafts: 'server/authoring/draft/largeDrafts.process.ts',
+  apart: 'server/desk/apart/apart.process.ts',
   testRun: 'server/authoring/testRun/testRun.process.ts',
   importApart: 'server/authoring/instrument/importApart.process.ts',
+  surveyDocuments: 'server/surveys/survey/takeIn.process.ts',
   export: 'server/export/export.process.ts',
   analytics: 'server/analytics/analytics.process.ts',
 };

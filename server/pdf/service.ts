@@ -65,7 +65,7 @@ export function createPdfService({
       const size = pieces(input).reduce((sum, piece) => sum + piece.length, 0);
       if (size > limits.input) throw refused(`It has ${size} characters`);
       try {
-        const bytes = await pool.run(input, turn);
+        const bytes = await pool.run(input, { turn });
         if (bytes.byteLength > limits.output) throw new TaskFailed(`It has ${bytes.byteLength} bytes`);
         return bytes;
       } catch (error) {

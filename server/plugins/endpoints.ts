@@ -162,11 +162,12 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
       url: `/${row.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: row.bodyLimit ?? defaultBodyLimit,
       config: {
-        rateLimit: rateLimits && {
-          max: row.rateLimit ?? defaultRateLimit,
-          timeWindow: 60_000,
-          keyGenerator: (request: FastifyRequest) => request.identity?.userId ?? networkOf(request.ip),
-        },
+        rateLimit: rateLimits &&
+          row.rateLimit !== false && {
+            max: row.rateLimit ?? defaultRateLimit,
+            timeWindow: 60_000,
+            keyGenerator: (request: FastifyRequest) => request.identity?.userId ?? networkOf(request.ip),
+          },
       },
       onRequest: async (request) => {
         const token = asks ? bearerToken(request) : undefined;

@@ -24,9 +24,19 @@ interface PoolOptions {
 
 /** What a process failed to do, and why: for the log. The caller decides what to report to whom. */
 export class TaskFailed extends Error {}
+/** It was ended because it took too long: it would again. */
+export class TaskTooLong extends TaskFailed {}
+
+interface TaskOptions {
+  /** `later`: one of many, after those that somebody waits for. */
+  turn?: 'now' | 'later';
+  /** Milliseconds of processor time instead of the pool's. */
+  time?: number;
+}
 
 interface Waiting<Input, Output> {
   input: Input;
+  time: number | undefined;
   done(output: Output): void;
   failed(error: Error): void;
 }
@@ -54,11 +64,16 @@ class Worker<Input, Output> {
   }
 
   /** Settles the task; never rejects. */
-  work({ input, done, failed }: Waiting<Input, Output>): Promise<void> {
+  async work({ input, time, done, failed }: Waiting<Input, Output>): Promise<void> {
     clearTimeout(this.idle);
-    this.child ??= this.start();
+    try {
+      this.child ??= this.start();
+    } catch (error) {
+      failed(new TaskFailed(`Its process cannot be started: ${error}`));
+      return;
+    }
     const { child } = this;
-    const { time, idle } = this.options.limits;
+    const { limits } = this.options;
     this.count += 1;
     const id = this.count;
     child.ref();
@@ -69,7 +84,7 @@ class Worker<Input, Output> {
         child.off('message', heard).off('exit', died).off('error', broke);
         rest(child);
         settle();
-        this.idle = setTimeout(() => this.stop(), idle).unref();
+        this.idle = setTimeout(() => this.stop(), limits.idle).unref();
         resolve();
       };
       const heard = (outcome: Outcome<Output>) => {
@@ -80,13 +95,14 @@ class Worker<Input, Output> {
           else failed(new TaskFailed(outcome.problem));
         });
       };
-      const over = (problem: string) => {
+      const over = (failure: TaskFailed) => {
         this.stop();
-        end(() => failed(new TaskFailed(problem)));
+        end(() => failed(failure));
       };
-      const died = (code: number | null, signal: string | null) => over(`Its process ended: ${signal ?? code}`);
-      const broke = (error: Error) => over(`Its process cannot be reached: ${error.message}`);
-      const endWatch = limitProcess(child.pid, time, over);
+      const died = (code: number | null, signal: string | null) =>
+        over(new TaskFailed(`Its process ended: ${signal ?? code}`));
+      const broke = (error: Error) => over(new TaskFailed(`Its process cannot be reached: ${error.message}`));
+      const endWatch = limitProcess(child.pid, time ?? limits.time, (problem) => over(new TaskTooLong(problem)));
       child.on('message', heard).on('exit', died).on('error', broke);
       const task: Task<Input> = { id, input };
       child.send(task, (error) => {
@@ -127,15 +143,12 @@ export class ProcessPool<Input, Output> {
     });
   }
 
-  /**
-   * @param turn `later`: one of many, after those that somebody waits for
-   * @throws AppError the process's refusal; `service.unavailable` when too many wait @throws TaskFailed
-   */
-  async run(input: Input, turn: 'now' | 'later' = 'now'): Promise<Output> {
+  /** @throws AppError the process's refusal; `service.unavailable` when too many wait @throws TaskFailed */
+  async run(input: Input, { turn = 'now', time }: TaskOptions = {}): Promise<Output> {
     const line = turn === 'now' ? this.queue : this.later;
     if (line.length >= this.options.limits.waiting) throw new AppError('service.unavailable');
     return new Promise((done, failed) => {
-      line.push({ input, done, failed });
+      line.push({ input, time, done, failed });
       this.next();
     });
   }

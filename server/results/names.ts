@@ -5,11 +5,11 @@ import type { Variable } from 'core/results/variable';
 import type { StoredItem } from 'core/survey/document';
 import type { VersionReader } from '../authoring/instrument/versions';
 import type { Database } from '../database/connection';
-import { factsOf } from '../surveys/survey/facts';
 import { bundlesOfTexts } from '../surveys/survey/problems';
 import type { SurveyRecord } from '../surveys/survey/reach';
 import { titleOf } from '../surveys/survey/ruleWords';
 import { storedTexts } from '../surveys/survey/storeTexts';
+import { summariesOf, textsOfItems } from '../surveys/survey/summaries';
 import type { TranslationService } from '../texts/service';
 
 interface Needs {
@@ -43,12 +43,13 @@ export async function namesOfSurvey(
   const chainOf = (base: string) => fallbackChain(locale, fallbacks, base);
   const chain = chainOf(record.baseLocale);
   const texts = bundlesOfTexts(await storedTexts(db, record.id));
-  const facts = await factsOf(db, items, chain);
-  const known = { locale, chainOf, texts, baseLocale: record.baseLocale };
+  const summaries = await summariesOf(db, items);
+  const itemTexts = await textsOfItems(db, summaries, { keys: ['title'], locales: chain });
+  const known = { chainOf, texts, baseLocale: record.baseLocale, itemTexts };
   const title = titleIn({ code: record.code, texts }, chain);
   return {
     title,
-    items: facts.map((each) => {
+    items: summaries.map((each) => {
       const found = titleOf(each, known);
       return { code: each.item.code, title: found?.text ?? each.item.code, titleLocale: found?.locale ?? '' };
     }),

@@ -11,6 +11,7 @@ import memoize from 'lodash/memoize';
 import type pino from 'pino';
 import * as z from 'zod';
 import { buildApp } from '../app';
+import { createApart } from '../desk/apart/service';
 import type { HelpFile } from '../helpFile';
 import { clientDirectory, seedDirectory } from '../installation';
 import { countMigrations } from '../platform/health/store';
@@ -25,6 +26,9 @@ jest.setTimeout(60_000);
 
 export const tokenSecret = 'a secret of the tests, long enough to be one';
 export const password = 'correct horse battery';
+
+/** One process for the servers of all tests here: it begins within a second, and ends with them. */
+const apart = createApart();
 
 /** A clock that stands still until it is moved. */
 export class TestClock {
@@ -195,8 +199,8 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
-    const { mail, pdf, pictures, largeDrafts, testRuns, analytics } = this.services;
-    await Promise.all([mail, pdf, pictures, largeDrafts, testRuns, analytics].map((each) => each.close()));
+    const { mail, pdf, pictures, testRuns, analytics } = this.services;
+    await Promise.all([mail, pdf, pictures, testRuns, analytics].map((each) => each.close()));
     await this.database.drop();
     if (this.outbox !== undefined) await rm(this.outbox, { recursive: true, force: true });
   }
@@ -257,6 +261,7 @@ export async function createTestServer({
     log,
     tokenSecret,
     migrations: await countMigrations(db),
+    apart,
     siteUrl: () => `${publicUrl ?? 'http://localhost'}${basePath}`,
     mail: { smtpUrl, from: 'Assess <assess@example.org>', outbox },
     keysDir: join(outbox, 'keys'),

@@ -65,7 +65,7 @@ export const invitation = {
     summary: 'Invite people; those without an address get codes to hand out',
     params: idParams,
     bodyLimit: 16 * 1024 * 1024,
-    valueLimit: 1_000_000,
+    valueLimit: 150_000,
     rateLimit: 60,
     body: z.strictObject({ people: z.array(invited).min(1).max(10_000) }),
     response: z.object({

@@ -181,9 +181,10 @@ export const message = {
     path: 'surveys/{id}/bounces',
     summary: 'Mails that came back: addresses, or delivery reports as they came (RFC 3464)',
     bodyLimit: 16 * 1024 * 1024,
+    valueLimit: 11_000,
     body: z.strictObject({
       addresses: z.array(z.string().max(254)).max(10_000).optional(),
-      reports: z.array(z.string().max(1_000_000)).max(100).optional(),
+      reports: z.array(z.string().max(300_000)).max(100).optional(),
     }),
     response: z.object({
       /** Invitations that are bounced now. */

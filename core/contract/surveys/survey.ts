@@ -198,7 +198,12 @@ export const linkPassword = z.string().trim().max(200);
 const write = { permission: 'survey:write' } as const;
 const row = z.object({ rowVersion: seenRowVersion });
 const statusAnswer = z.object({ status: surveyStatus });
-const documentLimits = { bodyLimit: 32 * 1024 * 1024, valueLimit: 2_000_000, rateLimit: 30 } as const;
+const documentLimits = {
+  bodyLimit: 32 * 1024 * 1024,
+  valueLimit: 1_000_000,
+  parsedUpTo: 2 * 1024,
+  rateLimit: 30,
+} as const;
 
 const changeOf = (path: string, summary: string) =>
   ({ ...write, method: 'POST', path: `surveys/{id}/${path}`, summary, params: idParams }) as const;

@@ -1,26 +1,27 @@
 import type { Operation } from 'core/instrument/operations';
 import { uuidv7 } from '../../database/uuid';
+import { createApart } from '../../desk/apart/service';
 import { AppError } from '../../errors';
 import { authorOf, text } from '../../testing/authoring/draftAuthor';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createInstrumentService } from '../instrument/service';
-import { apartWhereLarge, type LargeDrafts, type LargeLimits } from './largeDrafts';
+import { apartWhereLarge, type LargeLimits } from './largeDrafts';
 import type { Editor } from './saveTexts';
 import { createDraftService } from './service';
 
 let server: TestServer;
 let by: Editor;
-const opened: LargeDrafts[] = [];
+const apart = createApart();
 
 beforeAll(async () => {
   server = await createTestServer();
   const userId = await server.addUser('author@example.org', ['admin']);
   by = { userId, roles: ['admin'], grants: [] };
 });
-afterEach(async () => {
-  for (const each of opened.splice(0)) await each.close();
+afterAll(async () => {
+  await apart.close();
+  await server.stop();
 });
-afterAll(() => server.stop());
 
 const calls = ['check', 'publish', 'change', 'undo'] as const;
 
@@ -42,9 +43,7 @@ function services(limits: LargeLimits) {
   };
   const log = { error: (...said: unknown[]) => console.error(...said) };
   const [instruments, drafts] = [noted(createInstrumentService(needs)), noted(createDraftService(needs))];
-  const apart = apartWhereLarge({ ...needs, log, instruments, drafts, limits });
-  opened.push(apart);
-  return { ...apart, here };
+  return { ...apartWhereLarge({ ...needs, log, apart: apart.draft, instruments, drafts, limits }), here };
 }
 
 const none: LargeLimits = { structure: 0, texts: 0, operations: 0 };

@@ -6,8 +6,6 @@ import type { PoolConfig } from 'pg';
 import type { Database } from '../../database/connection';
 import { poolConfigOf } from '../../database/poolConfig';
 import { orUnavailable } from '../../processes/orUnavailable';
-import { ProcessPool } from '../../processes/pool';
-import { programBeside } from '../../processes/program';
 import type { InstrumentService, PublishOptions } from '../instrument/service';
 import type { Editor } from './saveTexts';
 import type { DraftService } from './service';
@@ -40,8 +38,6 @@ export interface LargeLimits extends StoredSize {
 /** Work that takes the server about 50 ms or more: nobody else must wait for it. */
 const large: LargeLimits = { structure: 128 * 1024, texts: 256 * 1024, operations: 3000 };
 
-const processes = { processes: 1, waiting: 20, time: 120_000, idle: 120_000 };
-
 /** Values in all; no further than one more than `most`. */
 function weight(value: unknown, most: number): number {
   if (typeof value === 'string') return 1 + value.length / 100;
@@ -60,26 +56,22 @@ interface Needs {
   log: Pick<FastifyBaseLogger, 'error'>;
   instruments: InstrumentService;
   drafts: DraftService;
+  /** Has a task done by a separate process, with the outcome of `largeOutcome`. */
+  apart(task: LargeTask): Promise<LargeOutcome>;
   limits?: LargeLimits;
 }
 
 export interface LargeDrafts {
   instruments: InstrumentService;
   drafts: DraftService;
-  /** Ends the process. */
-  close(): Promise<void>;
 }
 
 /** The services, but work on a whole large draft is done by a separate process. */
-export function apartWhereLarge({ db, clock, log, instruments, drafts, limits = large }: Needs): LargeDrafts {
-  const pool = new ProcessPool<LargeTask, LargeOutcome>({
-    program: () => programBeside(import.meta.url, 'largeDrafts', './largeDrafts.process'),
-    limits: processes,
-  });
-
+export function apartWhereLarge({ db, clock, log, limits = large, ...needs }: Needs): LargeDrafts {
+  const { instruments, drafts } = needs;
   const apart = (work: LargeWork): Promise<LargeOutcome> =>
     orUnavailable(
-      pool.run({ work, now: clock(), connection: poolConfigOf(db) }),
+      needs.apart({ work, now: clock(), connection: poolConfigOf(db) }),
       log,
       { call: work.call, instrument: work.id },
       'A large draft could not be worked on',
@@ -139,6 +131,5 @@ export function apartWhereLarge({ db, clock, log, instruments, drafts, limits = 
         return { ...made, operations };
       },
     },
-    close: () => pool.close(),
   };
 }

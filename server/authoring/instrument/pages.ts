@@ -104,13 +104,15 @@ export async function publishPage(tx: Transaction, id: string, deed: Deed): Prom
   return (await publishDocument(tx, id, { document, problems, note: '' }, deed)).version.id;
 }
 
-/** Whether opening would publish one of these pages. */
-export async function havePagesChanged(db: Database | Transaction, ids: readonly string[]): Promise<boolean> {
+/** Finds out again which of these pages differ from their newest versions, where texts have changed since that was known last. */
+export async function refreshPages(db: Database, ids: readonly string[]): Promise<void> {
   for (const { id, isChanged } of await pageStates(db, ids)) {
-    if (isChanged) return true;
-    if (isChanged === false) continue;
-    await db.transaction((tx) => checksumOf(tx, id));
-    if ((await pageStates(db, [id]))[0]?.isChanged) return true;
+    if (isChanged === null) await db.transaction((tx) => checksumOf(tx, id));
   }
-  return false;
+}
+
+/** The pages among these that opening would publish; of one whose texts have just changed that is supposed. */
+export async function changedPages(db: Database | Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const states = await pageStates(db, ids);
+  return new Set(states.flatMap(({ id, isChanged }) => (isChanged === false ? [] : [id])));
 }

@@ -36,7 +36,7 @@ export function instrumentRoutes({ instruments, importApart, reportPdfs, transla
     ),
     route(instrument.import, async ({ body, query, caller, locale }) => {
       const { id, code, kept, ...found } = await (Buffer.isBuffer(body)
-        ? importApart(body, query.mode, caller.userId)
+        ? importApart(body, { mode: query.mode, by: caller.userId })
         : instruments.importDocument(body, query.mode, caller.userId));
       const [changed, dropped] = [await told(locale, found.changed), await told(locale, found.dropped)];
       return { id, code, report: { kept, changed, dropped } };

@@ -4,6 +4,7 @@ import { type CompiledInstrument, compileInstrument } from 'core/instrument/prog
 import type { ResultWords } from 'core/instrument/valueText';
 import { fallbackChain, matchLocale } from 'core/language';
 import { type LanguageShares, languageShares } from 'core/report';
+import once from 'lodash/once';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
@@ -44,25 +45,28 @@ export interface VersionReader {
   invalidate(): void;
 }
 
+/** Compiled when it is answered or scored: most of the versions of a survey are only named. */
+type Held = Omit<Version, 'textRevision' | 'compiled'> & { compile(): CompiledInstrument };
+
 type TextState = Awaited<ReturnType<typeof textStateOf>>;
 
 /** How many versions, and bundles of them, stay in memory: some hundred KiB a version, some tens a bundle. */
-const versionsHeld = 100;
+const versionsHeld = 400;
 const bundlesHeld = 500;
 const sharesHeld = 300;
 
 /** Published versions change only by text revisions: each is read and compiled once, while it is in use. */
 export function createVersionReader(needs: { db: Database; translations: TranslationService }): VersionReader {
   const { db, translations } = needs;
-  const versions = new Lru<Omit<Version, 'textRevision'>>(versionsHeld);
+  const versions = new Lru<Held>(versionsHeld);
   const bundles = new Lru<TextBundle>(bundlesHeld);
   const shares = new Lru<ReadonlyMap<string, LanguageShares>>(sharesHeld);
   let textStates = new Lru<TextState>(versionsHeld);
 
-  async function read(id: string): Promise<Omit<Version, 'textRevision'>> {
+  async function read(id: string): Promise<Held> {
     const found = await findVersion(db, id);
     if (found === undefined) throw new AppError('not_found');
-    return { ...found, compiled: compileInstrument(found.definition) };
+    return { ...found, compile: once(() => compileInstrument(found.definition)) };
   }
 
   async function documentIn(version: Version, locales: readonly string[]): Promise<InstrumentDocument> {
@@ -80,10 +84,17 @@ export function createVersionReader(needs: { db: Database; translations: Transla
 
   return {
     get: async (id) => {
-      const version = await versions.get(id, () => read(id));
+      const { compile, ...version } = await versions.get(id, () => read(id));
       const { revision, locales } = await textStates.get(id, () => textStateOf(db, id));
-      // Its own languages first, in order; then those added by a revision.
-      return { ...version, locales: [...new Set([...version.locales, ...locales])], textRevision: revision };
+      return {
+        ...version,
+        // Its own languages first, in order; then those added by a revision.
+        locales: [...new Set([...version.locales, ...locales])],
+        textRevision: revision,
+        get compiled() {
+          return compile();
+        },
+      };
     },
 
     invalidate: () => {

@@ -46,6 +46,14 @@ const list = async ({ id }: TestSurvey, query: Record<string, string> = {}) => {
 };
 const guest = ({ id }: TestSurvey) => new SurveyTaker(server, id);
 
+it('takes no more of a list of people at once than it can look at', async () => {
+  const made = await survey();
+  const attributes = Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`a${number}`, 'x']));
+  const people = Array.from({ length: 10_000 }, () => ({ attributes }));
+  const { status, body } = await create(made, people);
+  expect([status, body.errorCode]).toEqual([413, 'request.too_large']);
+});
+
 it('invites people, says of each other one why not, and gives codes to those without an address', async () => {
   const made = await survey({
     attributes: [

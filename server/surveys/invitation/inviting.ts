@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { invitationRefusals } from 'core/contract/surveys/invitation';
 import type { Transaction } from '../../database/connection';
+import { Pace } from '../../processes/pace';
 import type { SurveyRecord } from '../survey/reach';
 import type { InvitationCodes } from './codes';
 import { type GivenPerson, soundPeople } from './people';
-import { addressesOfList, insertInvitations } from './store';
+import { addressesOfList, insertInvitations, type NewInvitation } from './store';
 
 export interface Invited {
   created: number;
@@ -31,14 +32,17 @@ export async function invitePeople(
   codes: InvitationCodes,
   { record, people, locales, at, isPart = false }: Asked,
 ): Promise<Invited> {
-  const { sound, refused } = soundPeople(people, { attributes: record.definition.attributes ?? [], locales });
+  const { sound, refused } = await soundPeople(people, { attributes: record.definition.attributes ?? [], locales });
   const handed: string[] = [];
-  const rows = sound.map(({ index: _, ...person }) => {
+  const rows: NewInvitation[] = [];
+  const pace = new Pace();
+  for (const { index: _, ...person } of sound) {
+    await pace.rest();
     const id = randomUUID();
     const { code, codeHash, sealed } = codes.issue(id);
     if (person.email === null) handed.push(code);
-    return { id, ...person, codeHash, code: sealed };
-  });
+    rows.push({ id, ...person, codeHash, code: sealed });
+  }
   const made = await insertInvitations(tx, record.id, rows, at);
   const left = sound.filter((_, place) => !made.has(rows[place]?.id ?? ''));
   const addresses = left.flatMap(({ email }) => email?.toLowerCase() ?? []);

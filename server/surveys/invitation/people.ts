@@ -3,6 +3,7 @@ import { isTimeZone } from 'core/survey';
 import type { SurveyAttribute } from 'core/survey/document';
 import * as z from 'zod';
 import type { AttributeValues } from '../../database/schema/survey';
+import { Pace } from '../../processes/pace';
 import { attributeValue, sourceOf } from './attributes';
 
 /** Somebody to ask, as given. */
@@ -35,7 +36,10 @@ interface Known {
 const address = z.email().max(254);
 
 /** The people who can be asked, and why the others cannot: the first fault of each. Of an address that comes twice the first counts. */
-export function soundPeople(people: readonly GivenPerson[], { attributes, locales }: Known) {
+export async function soundPeople(
+  people: readonly GivenPerson[],
+  { attributes, locales }: Known,
+): Promise<{ sound: SoundPerson[]; refused: Refusal[] }> {
   const byCode = new Map(
     attributes.filter((one) => sourceOf(one) === 'invitation').map((one) => [one.code, one] as const),
   );
@@ -55,13 +59,15 @@ export function soundPeople(people: readonly GivenPerson[], { attributes, locale
     return email !== null && seen.has(email.toLowerCase()) ? 'twice' : undefined;
   }
 
-  people.forEach((person, index) => {
+  const pace = new Pace();
+  for (const [index, person] of people.entries()) {
+    await pace.rest();
     const trimmed = person.email?.trim() ?? '';
     const email = trimmed === '' ? null : trimmed;
     const fault = faultOf(person, email);
     if (fault !== undefined) {
       refused.push({ index, code: fault });
-      return;
+      continue;
     }
     if (email !== null) seen.add(email.toLowerCase());
     const values = Object.entries(person.attributes ?? {}).flatMap(([code, given]) => {
@@ -77,6 +83,6 @@ export function soundPeople(people: readonly GivenPerson[], { attributes, locale
       timeZone: person.timeZone ?? null,
       attributes: Object.fromEntries(values),
     });
-  });
+  }
   return { sound, refused };
 }

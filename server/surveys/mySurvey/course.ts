@@ -1,5 +1,5 @@
 import type { AnsweredItem, Course, Participant } from 'core/survey';
-import { courseOf, quotasFor, type SurveyProgram, surveyProgram } from 'core/survey';
+import { courseOf, namedDefinitions, quotasFor, type SurveyProgram, surveyProgram } from 'core/survey';
 import type { OpenedSurvey, SurveyQuota } from 'core/survey/document';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
@@ -74,7 +74,7 @@ export function createCourses(versions: Pick<VersionReader, 'get'>) {
     const key = `${survey.id} ${revision} ${counting} ${plan.items.map(({ code }) => ids[code]).join(' ')}`;
     const program = await programs.get(key, async () => {
       const definitions = new Map([...found].map(([code, { definition }]) => [code, definition]));
-      return surveyProgram(plan, definitions);
+      return surveyProgram(plan, namedDefinitions(plan, definitions));
     });
     const optional = new Set(plan.items.filter(({ required }) => required === false).map(({ code }) => code));
     const participantOf = ({ attributes, arm, respondent, attempts }: Taken): Participant => {

@@ -2,12 +2,13 @@ import type { SurveyDetail } from 'core/contract/surveys/survey';
 import type { Anonymity, SurveyAudience, SurveyPlan } from 'core/survey/document';
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database } from '../../database/connection';
-import { AppError, outdated } from '../../errors';
+import { AppError } from '../../errors';
 import { upsertMessages } from '../../texts/service';
 import { holdLanguages } from '../../translating/work/service';
 import { replanFollowing } from '../mail/following';
+import { changed } from './changing';
 import { definitionWith, storeDefinition } from './definition';
-import { lockedForEdit, removeAllPages } from './items';
+import { removeAllPages } from './items';
 import { insertNew, newSurveyId, placeTexts, requireCode } from './making';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
@@ -58,20 +59,15 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
     },
 
     change: (by, id, { rowVersion, ...given }, locale) =>
-      db.transaction(async (tx) => {
-        const record = await lockedForEdit(tx, id, by);
-        if (record.rowVersion !== rowVersion) {
-          throw outdated('body.rowVersion', record.rowVersion, await readSurvey(tx, by, id, locale));
-        }
+      changed({ db, readSurvey }, { by, id, rowVersion, locale }, async (tx, record) => {
         const { items, ...plan } = record.definition;
         const named = Object.entries(given).filter(([, value]) => value !== undefined);
-        const changed = Object.fromEntries(named.map(([key, value]) => [key, value ?? undefined]));
-        const next: SurveyPlan = { ...plan, ...changed };
+        const changes = Object.fromEntries(named.map(([key, value]) => [key, value ?? undefined]));
+        const next: SurveyPlan = { ...plan, ...changes };
         const promises = next.audience !== plan.audience || next.anonymity !== plan.anonymity;
         if (promises && (await hasParticipations(tx, id))) throw new AppError('survey.answered');
         await storeDefinition(tx, record, definitionWith(next, items), { by: by.userId, at: clock() });
         if (given.messages !== undefined || given.settings !== undefined) await replanFollowing(tx, id, clock());
-        return readSurvey(tx, by, id, locale);
       }),
 
     remove: (by, id) =>

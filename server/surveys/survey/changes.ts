@@ -2,11 +2,11 @@ import type { SurveyChanges } from 'core/contract/surveys/survey';
 import { fallbackChain } from 'core/language';
 import { type ComparedSurvey, surveyChanges } from 'core/survey/changes';
 import type { StoredItem } from 'core/survey/document';
-import { havePagesChanged } from '../../authoring/instrument/pages';
+import { changedPages } from '../../authoring/instrument/pages';
 import type { Database } from '../../database/connection';
 import type { TranslationService } from '../../texts/service';
+import type { ChecksOf } from './checks';
 import { openedOf } from './definition';
-import { factsOf } from './facts';
 import { shownStatus } from './phase';
 import { bundlesOfTexts } from './problems';
 import { type By, reached } from './reach';
@@ -14,6 +14,7 @@ import { titleOf } from './ruleWords';
 import { countConcerned } from './storeChanges';
 import { findRevision } from './storeRevisions';
 import { storedTexts } from './storeTexts';
+import { summariesOf, textsOfItems } from './summaries';
 
 export interface Changes {
   /** What opening it anew would change, and for whom; the same people are concerned by what holds at once. @throws AppError `not_found`, `access.denied` */
@@ -24,9 +25,10 @@ interface Needs {
   db: Database;
   clock: () => Date;
   translations: TranslationService;
+  checks: ChecksOf;
 }
 
-export function createChanges({ db, clock, translations }: Needs): Changes {
+export function createChanges({ db, clock, translations, checks }: Needs): Changes {
   return {
     changes: async (by, id, locale) => {
       const { record } = await reached(db, id, by, 'see');
@@ -52,21 +54,21 @@ export function createChanges({ db, clock, translations }: Needs): Changes {
       const present = new Set(definition.items.map(({ code }) => code));
       const gone = before.items.filter(({ code }) => !present.has(code));
       const all: StoredItem[] = [...definition.items, ...gone.map(({ versionId: _, ...item }) => item)];
-      const facts = await factsOf(db, all, chainOf(baseLocale));
+      const summaries = await summariesOf(db, all);
+      const itemTexts = await textsOfItems(db, summaries, { keys: ['title'], locales: chainOf(baseLocale) });
       const versions = new Map(
-        facts.flatMap(({ item, version }) =>
+        summaries.flatMap(({ item, version }) =>
           item.kind === 'instrument' && typeof item.version === 'number' && version !== undefined
             ? [[item.code, version.id] as const]
             : [],
         ),
       );
+      // They find out which pages differ from what was opened.
+      await checks(id);
+      const pages = definition.items.flatMap(({ kind, instrumentId }) => (kind === 'page' ? [instrumentId] : []));
+      const changed = await changedPages(db, pages);
       const after: ComparedSurvey = openedOf(definition, versions);
-      const items = await Promise.all(
-        after.items.map(async (item) => ({
-          ...item,
-          hasNewQuestions: item.kind === 'page' && (await havePagesChanged(db, [item.instrumentId])),
-        })),
-      );
+      const items = after.items.map((item) => ({ ...item, hasNewQuestions: changed.has(item.instrumentId) }));
 
       const named = (key: string) =>
         chainOf(baseLocale)
@@ -74,8 +76,8 @@ export function createChanges({ db, clock, translations }: Needs): Changes {
           .find((text) => text.trim() !== '');
       const nameOf: Readonly<Record<string, (code: string) => string | undefined>> = {
         item: (code) => {
-          const found = facts.find(({ item }) => item.code === code);
-          return found && titleOf(found, { texts, chainOf, baseLocale, locale })?.text;
+          const found = summaries.find(({ item }) => item.code === code);
+          return found && titleOf(found, { texts, chainOf, baseLocale, itemTexts })?.text;
         },
         attribute: (code) => named(`attribute.${code}.label`),
         wave: (code) => named(`wave.${code}.title`),

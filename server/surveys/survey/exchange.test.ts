@@ -30,6 +30,20 @@ async function refused(document: unknown) {
   return [status, body.errorCode, body.details?.map((detail) => `${detail.path} ${detail.code}`)];
 }
 
+it('is refused by what it holds before anybody looks at it, and by a process of its own where it is large', async () => {
+  const empty = Array.from({ length: 4000 }, () => ({}));
+  const document = { format: 'instrument/1', code: 'p', baseLocale: 'en-US', questions: empty, texts: {} };
+  const items = [{ kind: 'page', code: 'p', document }];
+  const hostile = { format: 'survey/1', code: surveyCode(), baseLocale: 'en-US', audience: 'link', items, texts: {} };
+  const [status, errorCode, details = []] = await refused({ ...hostile, anonymity: 'identified' });
+  expect([status, errorCode, details[0]]).toEqual([422, 'survey.invalid', expect.stringMatching(/^items\[0\]/)]);
+  expect(await refused({ numbers: Array.from({ length: 1_000_001 }, () => 1) })).toEqual([
+    413,
+    'request.too_large',
+    undefined,
+  ]);
+});
+
 it('a document comes back as it was brought in, with its pages and all its texts', async () => {
   const document = wholeSurvey(surveyCode(), code);
   document.items.push({ code: 'all', kind: 'page', document: { ...exampleDocument(), code: 'all' } });

@@ -5,12 +5,13 @@ import { itemSettings } from 'core/survey/schema';
 import type { CleanDrawing } from '../../authoring/instrument/importedDrawings';
 import { addPage, deletePage, emptyPage, readPage, recodePages, retirePages } from '../../authoring/instrument/pages';
 import type { Database, Transaction } from '../../database/connection';
-import { AppError, type ErrorDetail, outdated } from '../../errors';
+import { AppError, type ErrorDetail } from '../../errors';
+import { changed, lockedForEdit } from './changing';
 import { definitionWith, planOf, storeDefinition } from './definition';
 import { refusal } from './problems';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
-import { lockSurvey, pagesOf, type SurveyRecord } from './store';
+import { pagesOf, type SurveyRecord } from './store';
 import { instrumentsOf } from './storeItems';
 import { renameItemTexts } from './storeTexts';
 
@@ -45,14 +46,6 @@ interface Needs {
 }
 
 const failed = (...details: ErrorDetail[]) => new AppError('validation.failed', { details });
-
-/** A survey that may be changed, locked. @throws AppError `not_found`, `access.denied`, `survey.archived` */
-export async function lockedForEdit(tx: Transaction, id: string, by: By): Promise<SurveyRecord> {
-  await lockSurvey(tx, id);
-  const { record } = await reached(tx, id, by, 'edit');
-  if (record.status === 'archived') throw new AppError('survey.archived');
-  return record;
-}
 
 /** Removes pages that are in the survey no more; opened ones stay for those who answered them. */
 async function removePages(tx: Transaction, surveyId: string, ids: readonly string[]): Promise<void> {
@@ -147,11 +140,7 @@ export function createItems({ db, clock, cleanSvg, readSurvey }: Needs): Items {
     },
 
     setItems: (by, id, { rowVersion, items: given }, locale) =>
-      db.transaction(async (tx) => {
-        const record = await lockedForEdit(tx, id, by);
-        if (record.rowVersion !== rowVersion) {
-          throw outdated('body.rowVersion', record.rowVersion, await readSurvey(tx, by, id, locale));
-        }
+      changed({ db, readSurvey }, { by, id, rowVersion, locale }, async (tx, record) => {
         const { definition } = record;
         const present = new Map(definition.items.map((item) => [item.code, item]));
         const wrong: ErrorDetail[] = [];
@@ -200,7 +189,6 @@ export function createItems({ db, clock, cleanSvg, readSurvey }: Needs): Items {
         );
         await renameItemTexts(tx, id, codes);
         await change(tx, record, renamed(definitionWith(planOf(definition), items), codes), by);
-        return readSurvey(tx, by, id, locale);
       }),
 
     removeItem: (by, id, code) =>

@@ -22,15 +22,15 @@ export function createLinkPassword({ db, clock, readSurvey }: Needs): LinkPasswo
     setPassword: async (by, id, password, locale) => {
       await reached(db, id, by, 'edit');
       const passwordHash = password === null ? null : await hashPassword(password);
-      return db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await lockSurvey(tx, id);
         const { record } = await reached(tx, id, by, 'edit');
         await setPasswordHash(tx, id, passwordHash);
         const deed = password === null ? 'removed' : record.passwordHash === null ? 'set' : 'changed';
         const entry = { actorId: by.userId, entity: 'survey', entityId: id, change: { deed } } as const;
         await recordEvent(tx, { ...entry, action: 'survey.password_changed' }, clock());
-        return readSurvey(tx, by, id, locale);
       });
+      return readSurvey(by, id, locale);
     },
   };
 }

@@ -11,12 +11,12 @@ import type { AnonymousSurveys } from '../anonymous/service';
 import { replanFollowing } from '../mail/following';
 import { takeBackAll } from '../mail/ledger';
 import { type CountBefore, createCountBefore } from '../quota/counting';
+import { lockedForEdit } from './changing';
 import { definitionChecksum, definitionWith, isSameRevision, openedOf, planOf, storeDefinition } from './definition';
 import { factsOf } from './facts';
-import { lockedForEdit } from './items';
 import type { Deed } from './making';
 import { endOf, shownStatus } from './phase';
-import { bundlesOfTexts, problemsOf, refusal } from './problems';
+import { bundlesOfTexts, closedBefore, problemsOf, refusal } from './problems';
 import { type By, reached } from './reach';
 import { findRecord, lockSurvey, type SurveyRecord, updateSurvey } from './store';
 import { findRevision, insertRevision } from './storeRevisions';
@@ -59,13 +59,12 @@ async function openLocked(
   deed: Deed,
   countBefore: CountBefore | undefined,
 ): Promise<void> {
-  const { id, definition, baseLocale, revision } = record;
+  const { id, definition, revision } = record;
   const { at } = deed;
-  const facts = await factsOf(tx, definition.items, [baseLocale]);
+  const facts = await factsOf(tx, definition.items);
   const texts = bundlesOfTexts(await storedTexts(tx, id));
-  const errors = (await problemsOf(tx, record, { facts, texts, now: at })).filter(
-    ({ severity }) => severity === 'error',
-  );
+  const problems = [...(await problemsOf(tx, record, { facts, texts, reach: null })), ...closedBefore(record, at)];
+  const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw refusal('survey.not_openable', errors);
 
   const versions = new Map<string, string>();

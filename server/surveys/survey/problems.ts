@@ -1,12 +1,12 @@
 import type { TextBundle } from 'core/instrument/document';
 import type { Problem } from 'core/instrument/problem';
-import { checkSurvey, type SurveyProblem, surveyProgram } from 'core/survey';
+import { checkSurvey, type ruleReach, type SurveyProblem, type SurveyProgram } from 'core/survey';
+import { surveyProblemTable } from 'core/survey/problem';
 import { checkPage } from '../../authoring/instrument/pages';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, type ErrorDetail } from '../../errors';
 import { planOf } from './definition';
 import { checkedItems, definitionsOf, type ItemFacts } from './facts';
-import { provedRules } from './provedRules';
 import type { SurveyRecord } from './store';
 import type { StoredText } from './storeTexts';
 
@@ -39,27 +39,41 @@ async function ofPages(db: Database | Transaction, facts: readonly ItemFacts[]):
   return found;
 }
 
-/** What keeps a survey from opening, and what should be looked at. */
-export async function problemsOf(
-  db: Database | Transaction,
-  record: Pick<SurveyRecord, 'baseLocale' | 'definition' | 'closesAt'>,
-  { facts, texts, now }: { facts: readonly ItemFacts[]; texts: Record<string, TextBundle>; now: Date },
-): Promise<FoundProblem[]> {
-  const { baseLocale, definition, closesAt } = record;
-  const checked = { ...planOf(definition), baseLocale, texts, items: checkedItems(facts) };
-  const found: FoundProblem[] = [
-    ...checkSurvey(checked, definitionsOf(facts), { reach: provedRules }),
-    ...(await ofPages(db, facts)),
-  ];
-  if (closesAt !== null && closesAt <= now) {
-    const params = { at: closesAt.toISOString() };
-    found.push({ code: 'survey.closes_in_past', severity: 'error', path: 'settings.closesAt', owner: null, params });
-  }
-  return found;
+interface Looked {
+  facts: readonly ItemFacts[];
+  texts: Record<string, TextBundle>;
+  program?: SurveyProgram;
+  /** null: rules are not looked at for whether they can hold. */
+  reach: typeof ruleReach | null;
 }
 
-export const programOf = (record: Pick<SurveyRecord, 'definition'>, facts: readonly ItemFacts[]) =>
-  surveyProgram(record.definition, definitionsOf(facts));
+/** What keeps a survey from opening, and what should be looked at; it depends on nothing but what is stored. */
+export async function problemsOf(
+  db: Database | Transaction,
+  { baseLocale, definition }: Pick<SurveyRecord, 'baseLocale' | 'definition'>,
+  { facts, texts, ...options }: Looked,
+): Promise<FoundProblem[]> {
+  const checked = { ...planOf(definition), baseLocale, texts, items: checkedItems(facts) };
+  return [...checkSurvey(checked, definitionsOf(facts), options), ...(await ofPages(db, facts))];
+}
+
+/** Of a survey that could not be looked at as a whole. */
+export const unfinished: FoundProblem = {
+  code: 'survey.checks_unfinished',
+  severity: surveyProblemTable['survey.checks_unfinished'],
+  path: 'items',
+  owner: null,
+  params: {},
+};
+
+export const isUnfinished = ({ code }: FoundProblem): boolean => code === unfinished.code;
+
+/** That it would be opened after its end. */
+export function closedBefore({ closesAt }: Pick<SurveyRecord, 'closesAt'>, now: Date): FoundProblem[] {
+  if (closesAt === null || closesAt > now) return [];
+  const params = { at: closesAt.toISOString() };
+  return [{ code: 'survey.closes_in_past', severity: 'error', path: 'settings.closesAt', owner: null, params }];
+}
 
 /** At most this many are sent with a refusal. */
 const detailsShown = 200;

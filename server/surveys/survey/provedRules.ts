@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type CheckedSurvey, type RuleReach, ruleReach, type SurveyDefinitions } from 'core/survey';
+import { type Reach, ruleReach, type SurveyDefinitions, type SurveyRules } from 'core/survey';
 
 /** How many surveys' findings stay in memory. */
 const held = 500;
 
-const proved = new Map<string, RuleReach[]>();
+const proved = new Map<string, Reach>();
 
 /** Of all that the proofs look at: texts are left out, so that writing them proves nothing again. */
-function contentOf({ items, quotas, attributes, randomization }: CheckedSurvey, definitions: SurveyDefinitions) {
+function contentOf({ items, quotas, attributes, randomization }: SurveyRules, definitions: SurveyDefinitions) {
   const rules = items.map(({ code, visibleIf, required }) => [code, visibleIf, required]);
   const asked = [...definitions].map(([code, { texts: _, ...structure }]) => [code, structure]);
   const conditions = quotas?.map(({ code, condition }) => [code, condition]);
@@ -15,10 +15,10 @@ function contentOf({ items, quotas, attributes, randomization }: CheckedSurvey, 
   return createHash('sha256').update(content).digest('base64');
 }
 
-/** As `ruleReach`, once for each content: the proofs hold the event loop for a tenth of a second, and a survey is read at every click. */
-export function provedRules(survey: CheckedSurvey, definitions: SurveyDefinitions): RuleReach[] {
+/** As `ruleReach`, once for each content: to write a text proves nothing again. */
+export const provedRules: typeof ruleReach = (survey, definitions, options) => {
   const key = contentOf(survey, definitions);
-  const found = proved.get(key) ?? ruleReach(survey, definitions);
+  const found = proved.get(key) ?? ruleReach(survey, definitions, options);
   proved.delete(key);
   proved.set(key, found);
   for (const oldest of proved.keys()) {
@@ -26,4 +26,4 @@ export function provedRules(survey: CheckedSurvey, definitions: SurveyDefinition
     proved.delete(oldest);
   }
   return found;
-}
+};

@@ -1,16 +1,16 @@
 import type { ShownItem, SurveyDetail, SurveyQuery, SurveyRow } from 'core/contract/surveys/survey';
 import { fallbackChain } from 'core/language';
 import { readCondition, readRule } from 'core/survey';
-import { havePagesChanged } from '../../authoring/instrument/pages';
+import { changedPages } from '../../authoring/instrument/pages';
 import { authorOf } from '../../database/author';
-import type { Database, Transaction } from '../../database/connection';
+import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import { takenSeats } from '../quota/seats';
+import type { ChecksOf } from './checks';
 import { definitionChecksum } from './definition';
-import { factsOf } from './facts';
 import { endOf, shownStatus } from './phase';
-import { bundlesOfTexts, problemsOf, programOf } from './problems';
+import { bundlesOfTexts, closedBefore } from './problems';
 import { type By, reached, viewerOf } from './reach';
 import { ruleWords, titleOf } from './ruleWords';
 import {
@@ -23,6 +23,7 @@ import {
   type SurveyRecord,
 } from './store';
 import { storedTexts } from './storeTexts';
+import { summariesOf, textsOfItems } from './summaries';
 
 export interface Reading {
   list(by: By, asked: SurveyQuery, locale: string): Promise<{ rows: SurveyRow[]; total: number; estimated?: true }>;
@@ -36,6 +37,7 @@ interface Needs {
   db: Database;
   clock: () => Date;
   translations: TranslationService;
+  checks: ChecksOf;
 }
 
 function rowOf({ translated, title, titleLocale, may, ...row }: ListedSurvey): SurveyRow {
@@ -59,90 +61,97 @@ function shownSeats(taken: number, { anonymity, definition }: Pick<SurveyRecord,
   return anonymity !== 'identified' ? Math.floor(taken / group) * group : taken;
 }
 
-/** The survey as the caller reads it, in their language. */
-export type ReadSurvey = (at: Database | Transaction, by: By, id: string, locale: string) => Promise<SurveyDetail>;
+/** The survey as the caller reads it, in their language. What is not committed is not read. */
+export type ReadSurvey = Reading['read'];
 
-export function createReadSurvey({ clock, translations }: Omit<Needs, 'db'>): ReadSurvey {
-  return async (at, by, id, locale) => {
-    const { record } = await reached(at, id, by, 'results');
+export function createReadSurvey({ db, clock, translations, checks }: Needs): ReadSurvey {
+  return async (by, id, locale) => {
+    await reached(db, id, by, 'results');
+    // First: what was looked at is not newer than what is shown.
+    const found = await checks(id);
+    const { record } = await reached(db, id, by, 'results');
     const now = clock();
     const fallbacks = await translations.fallbacks();
-    const row = await findRow(at, id, { viewer: viewerOf(by), now, chain: fallbackChain(locale, fallbacks) });
+    const row = await findRow(db, id, { viewer: viewerOf(by), now, chain: fallbackChain(locale, fallbacks) });
     if (row === undefined) throw new AppError('not_found');
     const { items: _, ...shown } = rowOf(row);
-    const { definition, baseLocale } = record;
-    const texts = bundlesOfTexts(await storedTexts(at, id));
+    const { definition, baseLocale, rowVersion } = record;
+    const { labels } = found;
+    const texts = bundlesOfTexts(await storedTexts(db, id));
     const chainOf = (base: string) => fallbackChain(locale, fallbacks, base);
-    const facts = await factsOf(at, definition.items, chainOf(baseLocale));
-    const program = programOf(record, facts);
+    const summaries = await summariesOf(db, definition.items);
+    const keys = ['title', ...Object.values(labels).flatMap((each) => each.keys)];
+    const itemTexts = await textsOfItems(db, summaries, { keys, locales: chainOf(baseLocale) });
     const { texts: messages } = await translations.bundle('Webpages', locale);
-    const known = { locale, messages, chainOf, facts, texts, baseLocale };
+    const known = { locale, messages, chainOf, summaries, texts, baseLocale, itemTexts, labels };
     const words = ruleWords(known);
-    const isSound = (index: number) => program.rules[index] !== null;
+    const pages = definition.items.filter(({ kind }) => kind === 'page').map(({ instrumentId }) => instrumentId);
 
-    const items = facts.map((each, index): ShownItem => {
-      const { item, instrument, newest, document, version } = each;
-      const { instrumentId, ...rest } = item;
+    const items = summaries.map((each): ShownItem => {
+      const { item, instrument, newest, asked } = each;
       const title = titleOf(each, known);
       const code = instrument?.code ?? '';
+      const rule = found.items[item.code];
       return {
-        ...rest,
-        instrumentId,
+        ...item,
         instrumentCode: code,
         title: title?.text ?? (item.kind === 'page' ? item.code : code),
         titleLocale: title?.locale ?? '',
         newest: newest?.number ?? null,
-        questions: (item.kind === 'page' ? instrument?.questions : version?.questions) ?? 0,
-        minutes: document?.settings?.estimatedMinutes ?? null,
+        questions: asked?.questions ?? 0,
+        minutes: asked?.minutes ?? null,
         locales: each.locales,
-        reading: item.visibleIf !== undefined && isSound(index) ? readRule(program, item.visibleIf, words) : null,
+        reading: rule !== undefined && rule.source === item.visibleIf ? readRule(rule.reading, words) : null,
       };
     });
     const problems = await Promise.all(
-      (await problemsOf(at, record, { facts, texts, now })).map(async ({ start, end, ...problem }) => ({
+      [...found.problems, ...closedBefore(record, now)].map(async ({ start, end, ...problem }) => ({
         ...problem,
         params: { ...problem.params, ...(start !== undefined && { start, end }) },
         message: await translations.messages.ofDetail(locale, problem.code, problem.params),
       })),
     );
-    const seats = await takenSeats(at, id, now);
-    const pages = definition.items.filter(({ kind }) => kind === 'page').map(({ instrumentId }) => instrumentId);
-    const isChanged = definitionChecksum(definition) !== record.checksum || (await havePagesChanged(at, pages));
+    const seats = await takenSeats(db, id, now);
+    const isChanged = definitionChecksum(definition) !== record.checksum || (await changedPages(db, pages)).size > 0;
     return {
       ...shown,
+      // As the definition that is shown: an edit of it must not undo what somebody else has changed meanwhile.
+      rowVersion,
       status: shownStatus(record, now),
       settings: definition.settings ?? {},
       items,
       attributes: definition.attributes ?? [],
-      quotas: (definition.quotas ?? []).map((quota, index) => ({
-        ...quota,
-        taken: shownSeats(seats.get(quota.code) ?? 0, record),
-        reading: program.quotas[index]?.condition ? readCondition(program, quota.condition, words) : null,
-      })),
+      quotas: (definition.quotas ?? []).map((quota) => {
+        const condition = found.quotas[quota.code];
+        const isRead = condition?.source === quota.condition;
+        return {
+          ...quota,
+          taken: shownSeats(seats.get(quota.code) ?? 0, record),
+          reading: condition !== undefined && isRead ? readCondition(condition.reading, words) : null,
+        };
+      }),
       waves: definition.waves ?? [],
       randomization: definition.randomization ?? null,
       messages: definition.messages ?? [],
       revision: record.revision,
       changed: isChanged,
-      answered: await hasParticipations(at, id),
+      answered: await hasParticipations(db, id),
       closedAt: endOf(record, now)?.toISOString() ?? null,
       hasPassword: record.passwordHash !== null,
       problems,
-      createdBy: authorOf(record.createdBy, await nameOf(at, record.createdBy)),
+      createdBy: authorOf(record.createdBy, await nameOf(db, record.createdBy)),
     };
   };
 }
 
-export function createReading(needs: Needs): Reading {
-  const { db, clock, translations } = needs;
-  const readSurvey = createReadSurvey(needs);
+export function createReading({ db, clock, translations, readSurvey }: Needs & { readSurvey: ReadSurvey }): Reading {
   return {
     list: async (by, asked, locale) => {
       const chain = fallbackChain(locale, await translations.fallbacks());
       const { rows, ...count } = await listSurveys(db, asked, { viewer: viewerOf(by), now: clock(), chain });
       return { rows: rows.map(rowOf), ...count };
     },
-    read: (by, id, locale) => readSurvey(db, by, id, locale),
+    read: readSurvey,
     idOf: async (code) => {
       const id = await findIdByCode(db, code);
       if (id === undefined) throw new AppError('not_found');

@@ -2,8 +2,14 @@ import { survey } from 'core/contract/surveys/survey';
 import { AppError } from '../../errors';
 import { answer, type Route, route } from '../../plugins/route';
 import type { SurveyService } from './service';
+import type { SurveyTakeIn } from './takeIn';
 
-export function surveyRoutes({ surveys }: { surveys: SurveyService }): Route[] {
+interface Needs {
+  surveys: SurveyService;
+  surveyTakeIn: SurveyTakeIn;
+}
+
+export function surveyRoutes({ surveys, surveyTakeIn }: Needs): Route[] {
   return [
     route(survey.list, async ({ caller, query, locale }) => {
       const { rows, ...count } = await surveys.list(caller, query, locale);
@@ -17,7 +23,9 @@ export function surveyRoutes({ surveys }: { surveys: SurveyService }): Route[] {
       await surveys.remove(caller, params.id);
       return {};
     }),
-    route(survey.addItem, ({ caller, params, body }) => surveys.addItem(caller, params.id, body)),
+    route(survey.addItem, ({ caller, params, body }) =>
+      Buffer.isBuffer(body) ? surveyTakeIn.addItem(body, caller, params.id) : surveys.addItem(caller, params.id, body),
+    ),
     route(survey.setItems, ({ caller, params, body, locale }) => surveys.setItems(caller, params.id, body, locale)),
     route(survey.removeItem, async ({ caller, params }) => {
       await surveys.removeItem(caller, params.id, params.code);
@@ -26,6 +34,7 @@ export function surveyRoutes({ surveys }: { surveys: SurveyService }): Route[] {
     route(survey.texts, ({ caller, params }) => surveys.texts(caller, params.id)),
     route(survey.setTexts, ({ caller, params, body }) => surveys.setTexts(caller, params.id, body)),
     route(survey.import, ({ caller, body }) => {
+      if (Buffer.isBuffer(body)) return surveyTakeIn.import(body, caller.userId);
       if (typeof body !== 'object' || body === null) throw new AppError('request.malformed');
       return surveys.importDocument(body, caller.userId);
     }),

@@ -2,7 +2,8 @@ import type { ReadingWords } from 'core/formula/readingInWords';
 import type { TextBundle } from 'core/instrument/document';
 import { directionOf, formatMessage } from 'core/language';
 import { formattingLocale } from 'core/language/formatting';
-import type { ItemFacts } from './facts';
+import { attributeKey, bareName, isTitled, type LabelKeys } from './labelKeys';
+import type { ItemSummary, ItemTexts } from './summaries';
 
 type Texts = Readonly<Record<string, TextBundle>>;
 
@@ -15,62 +16,47 @@ function foundIn(texts: Texts, chain: readonly string[], key: string) {
   return undefined;
 }
 
-interface Known {
-  locale: string;
-  /** Interface messages in the locale. */
-  messages: Readonly<Record<string, string>>;
+interface KnownTitles {
   /** Where to look for texts of a survey or an instrument in this base language, in order. */
   chainOf(baseLocale: string): readonly string[];
-  facts: readonly ItemFacts[];
   /** The survey's own. */
   texts: Texts;
   baseLocale: string;
+  itemTexts: ItemTexts;
+}
+
+interface Known extends KnownTitles {
+  locale: string;
+  /** Interface messages in the locale. */
+  messages: Readonly<Record<string, string>>;
+  summaries: readonly ItemSummary[];
+  labels: Readonly<Record<string, LabelKeys>>;
+}
+
+function itemText({ item, asked }: ItemSummary, { chainOf, itemTexts }: KnownTitles, key: string) {
+  return asked && foundIn(itemTexts.get(item.code) ?? {}, chainOf(asked.baseLocale), key);
 }
 
 /** Title of an item: the survey's own for it, else the instrument's; undefined: there is none. */
-export function titleOf(
-  { item, document }: ItemFacts,
-  { texts, chainOf, baseLocale }: Omit<Known, 'messages' | 'facts'>,
-) {
-  return (
-    foundIn(texts, chainOf(baseLocale), `item.${item.code}.title`) ??
-    (document && foundIn(document.texts, chainOf(document.baseLocale), 'title'))
-  );
+export function titleOf(summary: ItemSummary, known: KnownTitles) {
+  const { texts, chainOf, baseLocale } = known;
+  return foundIn(texts, chainOf(baseLocale), `item.${summary.item.code}.title`) ?? itemText(summary, known, 'title');
 }
 
 /** What the names of a survey's formulas are called in a language. */
 function labelsOf(known: Known): ReadingWords['labels'] {
-  const { facts, texts, chainOf, baseLocale } = known;
-  const own = (key: string) => foundIn(texts, chainOf(baseLocale), key)?.text;
-  const items = new Map(facts.map((each) => [each.item.code, each]));
-  const inItem = (code: string, keys: (document: NonNullable<ItemFacts['document']>) => string[]) => {
-    const { document } = items.get(code) ?? {};
-    if (document === undefined) return undefined;
-    const chain = chainOf(document.baseLocale);
-    return keys(document)
-      .map((key) => foundIn(document.texts, chain, key)?.text)
-      .find((text) => text !== undefined);
-  };
-
-  return (ref) => {
-    const [, kind, name = '', code = ''] = /^(?:(answer|band):)?([^=]*)(?:=(.*))?$/.exec(ref) ?? [];
-    const [first = '', ...rest] = name.split('.');
-    if (first === 'attribute') {
-      const attribute = rest.join('.');
-      return kind === 'answer' ? own(`attribute.${attribute}.value.${code}`) : own(`attribute.${attribute}.label`);
-    }
-    if (kind === 'band') return inItem(first, () => [`band.${rest.join('.')}.label`]);
-    if (kind === 'answer') {
-      return inItem(first, ({ questions }) => {
-        const question = questions.find((each) => each.code === rest[0]);
-        return [`answer.${question?.answerSet}.${code}.label`];
-      });
-    }
-    const facts = items.get(first);
-    const label =
-      inItem(first, () => [`calculation.${rest[0]}.name`, `question.${rest.join('.')}.text`]) ?? rest.join('.');
-    const title = facts && titleOf(facts, known)?.text;
-    return title === undefined ? undefined : `${title}: ${label}`;
+  const { summaries, texts, chainOf, baseLocale } = known;
+  const items = new Map(summaries.map((each) => [each.item.code, each]));
+  return (name) => {
+    const own = attributeKey(name);
+    if (own !== undefined) return foundIn(texts, chainOf(baseLocale), own)?.text;
+    const { item = '', keys = [] } = known.labels[name] ?? {};
+    const summary = items.get(item);
+    if (summary === undefined) return undefined;
+    const label = keys.map((key) => itemText(summary, known, key)?.text).find((text) => text !== undefined);
+    if (!isTitled(name)) return label;
+    const title = titleOf(summary, known)?.text;
+    return title === undefined ? undefined : `${title}: ${label ?? bareName(name)}`;
   };
 }
 

@@ -5,6 +5,7 @@ import type { TranslationService } from '../../texts/service';
 import type { AnonymousSurveys } from '../anonymous/service';
 import { type Administration, createAdministration } from './administration';
 import { type Changes, createChanges } from './changes';
+import { type ChecksOf, checkedSurvey } from './checks';
 import { type Collaborators, createCollaborators } from './collaborators';
 import { createExchange, type Exchange } from './exchange';
 import { createItems, type Items } from './items';
@@ -34,19 +35,23 @@ interface Needs {
   /** Left out: only new surveys are opened. */
   versions?: Pick<VersionReader, 'get'>;
   /** Left out: one is created when a page with drawings is brought in. */
-  cleanSvg?: CleanDrawing;
+  cleanSvg?: CleanDrawing | undefined;
+  /** Left out: a survey is looked at here, whenever it is read. */
+  checks?: ChecksOf;
 }
 
-export function createSurveyService({ cleanSvg, ...needs }: Needs): SurveyService {
-  const readSurvey = createReadSurvey(needs);
+export function createSurveyService(given: Needs): SurveyService {
+  const { checks = (id) => checkedSurvey(given.db, id), cleanSvg } = given;
+  const readSurvey = createReadSurvey({ ...given, checks });
+  const needs = { ...given, checks, cleanSvg, readSurvey };
   return {
     ...createReading(needs),
-    ...createAdministration({ ...needs, readSurvey }),
-    ...createItems({ ...needs, cleanSvg, readSurvey }),
+    ...createAdministration(needs),
+    ...createItems(needs),
     ...createTexts(needs),
-    ...createExchange({ ...needs, cleanSvg }),
+    ...createExchange(needs),
     ...createOpening(needs),
-    ...createLinkPassword({ ...needs, readSurvey }),
+    ...createLinkPassword(needs),
     ...createCollaborators(needs),
     ...createChanges(needs),
   };

@@ -9,7 +9,7 @@ import { showSurveyTexts } from '../../texts/storeSurveyTexts';
 import { holdLanguages } from '../../translating/work/service';
 import { changeTexts, type Decide, noText } from '../../translating/work/workChange';
 import { errorsOf } from '../../translating/work/workChecks';
-import { lockedForEdit } from './items';
+import { lockedForEdit } from './changing';
 import { type By, reached } from './reach';
 import { touchSurvey } from './store';
 import { addEmptyMessages, arrangeTexts, messageIds, storedTexts } from './storeTexts';

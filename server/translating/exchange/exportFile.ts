@@ -4,9 +4,9 @@ import { type ExchangeFormat, type ExchangeUnit, exchangeFileName, writers } fro
 import { sourceLocale } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
+import { Pace } from '../../processes/pace';
 import { reachOf, type Translator } from '../work/workReach';
 import { mostEntries, tooLarge } from './limits';
-import { Pace } from './pace';
 import { type ExportedRow, exportedRows, ownerExists } from './store';
 
 export interface ExportAsked {

@@ -2,8 +2,8 @@ import { type MessageKind, messageKinds } from 'core/access/translationGrants';
 import type { ReadEntry, ReadFile, ReadProblem } from 'core/interchange';
 import { readTag } from 'core/language/tag';
 import { AppError } from '../../errors';
+import type { Pace } from '../../processes/pace';
 import { deedOf, type Translator } from '../work/workReach';
-import type { Pace } from './pace';
 
 /** What the caller says about a file if the file does not. */
 export interface Defaults {

@@ -3,9 +3,9 @@ import type { MessageKind } from 'core/access/translationGrants';
 import { decide, digestOf, type ExchangeStatus, type ReadEntry, type ReadProblem } from 'core/interchange';
 import type { CheckProblem } from 'core/language/checks';
 import type { Database } from '../../database/connection';
+import type { Pace } from '../../processes/pace';
 import { problemsOf } from '../work/workChecks';
 import { deedOf, type Translator } from '../work/workReach';
-import type { Pace } from './pace';
 import type { Group } from './place';
 import { earlierSources, glossaryOf, ownersByCode, type PresentRow, presentRows } from './store';
 

@@ -7,9 +7,9 @@ import {
   UnreadableFile,
 } from 'core/interchange';
 import { AppError } from '../../errors';
+import type { Pace } from '../../processes/pace';
 import { decodeFile } from './decode';
 import { mostBytes, mostEntries, tooLarge } from './limits';
-import type { Pace } from './pace';
 
 /** Bytes in Base64 of this length. */
 function bytesIn(content: string): number {

@@ -25,8 +25,14 @@ interface Outcome {
   codes: string[];
 }
 
-/** People a call takes at most. */
+/** People a call takes at most, and entries of all of them together: see the contract's `valueLimit`. */
 const atOnce = 2000;
+const entriesAtOnce = 100_000;
+
+function peopleAtOnce(people: readonly { attributes?: object }[]): number {
+  const entries = 10 + people.reduce((most, { attributes = {} }) => Math.max(most, Object.keys(attributes).length), 0);
+  return Math.min(atOnce, Math.floor(entriesAtOnce / entries));
+}
 
 /** Invites people by typed or pasted lines or a file, or makes codes to hand out. What came of it is told afterwards. */
 export function InviteDialog({ onInvited, onClose }: Props) {
@@ -57,8 +63,9 @@ export function InviteDialog({ onInvited, onClose }: Props) {
     run(async () => {
       const people = how === 'lines' ? read.people : Array.from({ length: count }, () => ({}));
       const sum: Outcome = { created: 0, existing: 0, refused: [], codes: [] };
-      for (let from = 0; from < people.length; from += atOnce) {
-        const body = { people: people.slice(from, from + atOnce) };
+      const most = peopleAtOnce(people);
+      for (let from = 0; from < people.length; from += most) {
+        const body = { people: people.slice(from, from + most) };
         const made = await api.invitation.create({ params: { id }, body, skipErrorHandler: true });
         if (!made) return;
         sum.created += made.created;

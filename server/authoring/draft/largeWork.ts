@@ -3,7 +3,6 @@ import { databaseOn } from '../../database/connection';
 import { DatabasePool } from '../../database/pool';
 import { AppError } from '../../errors';
 import { createSvgCleaner } from '../../platform/picture/svgCleaner';
-import { answerTasks } from '../../processes/answering';
 import { createInstrumentService } from '../instrument/service';
 import type { LargeOutcome, LargeTask } from './largeDrafts';
 import { createDraftService } from './service';
@@ -20,7 +19,8 @@ async function isCleanSvg(source: string): Promise<boolean> {
   }
 }
 
-async function outcomeOf({ work, now, connection }: LargeTask): Promise<LargeOutcome> {
+/** What the process does with a draft, on a connection of its own. */
+export async function largeOutcome({ work, now, connection }: LargeTask): Promise<LargeOutcome> {
   const pool = new DatabasePool({ ...connection, max: 1 });
   try {
     const needs = { db: databaseOn(pool), clock: () => now };
@@ -45,5 +45,3 @@ async function outcomeOf({ work, now, connection }: LargeTask): Promise<LargeOut
     await pool.end();
   }
 }
-
-answerTasks(outcomeOf);
