@@ -44,12 +44,12 @@ export async function render(renderApp: () => void): Promise<void> {
   if (onStage()) return (await import('./stage/stage')).startStage(renderApp);
   warnOfCrowd();
   followSession();
-  for (;;) {
+  for (let times = 0; ; times += 1) {
     try {
       await start();
       break;
     } catch {
-      await showUpdatingNotice(document.getElementById('root') ?? document.body);
+      await showUpdatingNotice(document.getElementById('root') ?? document.body, times);
     }
   }
   await screenCode();

@@ -1,11 +1,9 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
+import { pauseAfter } from '@/kit/pause/pauseAfter';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import type { PhaseEvent } from './phase';
-
-/** Milliseconds before the server is asked again how the attempt ended. */
-const pause = 5_000;
 
 /**
  * When the journal learns that the attempt is closed, asks the server how it ended, until there is an answer.
@@ -23,13 +21,16 @@ export function useRefusal(
     let current = true;
     let isRefused = false;
     let again: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
     const ask = async () => {
       const found = await api.attempts
         .get({ params: { id }, timeout: timeouts.short, skipErrorHandler: true })
         .catch(() => undefined);
       if (!current) return;
-      if (!found) again = setTimeout(() => void ask(), pause);
-      else {
+      if (!found) {
+        again = setTimeout(() => void ask(), pauseAfter(failures));
+        failures += 1;
+      } else {
         tell({ kind: 'ended', status: found.status });
         // Refused answers can never be sent, and the page has said so.
         await journal.finish().catch(() => undefined);

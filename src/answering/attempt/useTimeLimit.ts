@@ -1,11 +1,9 @@
 import type { Attempt } from 'core/contract/answering/attempt';
 import { useMemo, useState } from 'react';
 import { ServerClock } from '@/answering/player/serverClock';
+import { pauseAfter } from '@/kit/pause/pauseAfter';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
-
-/** Milliseconds between two questions to the server about the end of the time. */
-const pause = 1_000;
 
 /** The end of the time for answering, by the server's clock. */
 export function useTimeLimit({ id, now, expiresAt }: Attempt) {
@@ -24,7 +22,7 @@ export function useTimeLimit({ id, now, expiresAt }: Attempt) {
        * connection: `expired`, as the server will find.
        */
       verdict: async (): Promise<Attempt['status']> => {
-        for (;;) {
+        for (let times = 0; ; times += 1) {
           const attempt = await api.attempts
             .get({ params: { id }, timeout: timeouts.short, skipErrorHandler: true })
             .catch(() => undefined);
@@ -33,7 +31,7 @@ export function useTimeLimit({ id, now, expiresAt }: Attempt) {
           clock.heard(Date.parse(attempt.now));
           clock.wasAhead();
           if (end === undefined || clock.now() < end) return attempt.status;
-          await new Promise((resolve) => setTimeout(resolve, pause));
+          await new Promise((resolve) => setTimeout(resolve, pauseAfter(times)));
         }
       },
     };

@@ -1,6 +1,7 @@
 import type { Risk } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
 import { createListeners } from '@/kit/listeners/listeners';
+import { pauseAfter } from '@/kit/pause/pauseAfter';
 import {
   type AttemptKey,
   acknowledge,
@@ -12,6 +13,7 @@ import {
   refuse,
   refuseAll,
   renumber,
+  reopened,
   type SealedWrite,
   type Sent,
   seal,
@@ -45,7 +47,6 @@ export interface JournalStatus {
   closed: boolean;
 }
 
-const pauses = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 /** While somebody types, sending waits this long after the last key, in milliseconds. */
 const typingPause = 800;
 /** Milliseconds at least between two reads of what other devices have given. */
@@ -110,12 +111,15 @@ export class AttemptJournal {
     return this.riskListeners.listen(listener);
   }
 
-  /** Takes over the server's state. @returns the answers to show: the server's, replaced by those not yet acknowledged */
+  /**
+   * Takes over the server's state of an attempt that it takes answers to, as far as it says: what it refused while the survey was closed
+   * waits again. @returns the answers to show: the server's, replaced by those not yet acknowledged
+   */
   async reconcile(fetched: Omit<ServerState, 'status'>): Promise<AnswerSheet> {
     this.readAt = this.environment.now();
     this.locale = fetched.locale ?? this.locale;
     // The server knows this anyway: no need to wait for the disk.
-    const isBehind = await this.see(fetched, 'relaxed');
+    const isBehind = await this.see(fetched, 'relaxed', reopened);
     // Answers acknowledged after the fetch are neither in it nor in the book.
     const server = (isBehind ? await this.read() : undefined) ?? fetched;
     if (server !== fetched) await this.see(server, 'relaxed');
@@ -315,11 +319,15 @@ export class AttemptJournal {
   private isSignedIn = (): boolean => this.environment.isSignedIn(this.key.account);
 
   /** @returns whether the book is newer than what was seen */
-  private async see({ revision, savedAt }: Omit<ServerState, 'status'>, durability?: 'relaxed'): Promise<boolean> {
+  private async see(
+    { revision, savedAt }: Omit<ServerState, 'status'>,
+    durability?: 'relaxed',
+    before: (book: Book) => Book = (book) => book,
+  ): Promise<boolean> {
     let isBehind = false;
     await this.change((book) => {
       isBehind = revision < book.revision;
-      return seen(book, revision, savedAt);
+      return seen(before(book), revision, savedAt);
     }, durability);
     return isBehind;
   }
@@ -400,7 +408,7 @@ export class AttemptJournal {
   }
 
   private retryLater(): void {
-    const pause = pauses[Math.min(this.failures, pauses.length - 1)] ?? 60_000;
+    const pause = pauseAfter(this.failures);
     this.failures += 1;
     this.announce();
     this.schedule(pause);

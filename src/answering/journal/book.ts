@@ -196,6 +196,14 @@ export const refuseAll = (book: Book, refusal: Refusal): Book => ({
   writes: book.writes.filter((write) => !write.aside).map((write) => ({ ...write, sequence: null, refusal })),
 });
 
+/** The survey takes answers again: what was refused because it was closed waits to be sent. */
+export const reopened = (book: Book): Book => ({
+  ...book,
+  writes: book.writes.map(({ refusal, ...write }) =>
+    refusal === undefined || refusal.code === 'survey.closed' ? write : { ...write, refusal },
+  ),
+});
+
 /** The server's state. If it is newer than known, it may show questions whose answers were set aside. */
 export function seen(book: Book, revision: number, savedAt: string | null): Book {
   const known = {

@@ -4,16 +4,15 @@ import type { ChatMessage, Conversation } from 'core/contract/assistant/chat';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { useCall } from '@/kit/form/useCall';
+import { pauseAfter } from '@/kit/pause/pauseAfter';
 import { api } from '@/shell/api/client';
 import { leafBelow } from './branch';
 import { followAnswer } from './followAnswer';
 
-/** Milliseconds before a conversation whose answer broke off is read again. */
-const pause = 1000;
-
-const wait = (signal: AbortSignal) =>
+/** Before a conversation whose answer broke off is read again. */
+const wait = (signal: AbortSignal, milliseconds: number) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pause);
+    const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
@@ -62,10 +61,12 @@ export function useConversation(id: string) {
     const leaving = new AbortController();
     const { signal } = leaving;
     const keepFollowing = async () => {
-      for (let had = open?.text ?? ''; !signal.aborted; ) {
+      let times = 0;
+      for (let had = open?.text ?? ''; !signal.aborted; times += 1) {
         await followAnswer(openId, had, {
           signal,
           onWritten: ({ from, text, state, reason, help }) => {
+            if (text !== '') times = 0;
             had = had.slice(0, from) + text;
             const now = had;
             change((before) => ({
@@ -78,7 +79,7 @@ export function useConversation(id: string) {
         });
         if (signal.aborted) return;
         await load();
-        await wait(signal);
+        await wait(signal, pauseAfter(times));
       }
     };
     void keepFollowing();

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@umijs/max';
 import { Alert, Button, Flex, Grid, Skeleton, Typography } from 'antd';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useMeeting } from '@/authoring/draft/useMeeting';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
@@ -74,9 +75,6 @@ export const instrumentPage = (frame: Omit<Props, 'children'>, Content: Componen
     );
   };
 
-/** How often authors of the draft exchange where they are. Milliseconds. */
-const beat = 5_000;
-
 function Framed({ screen, lead, leadsBack, actions, part, children }: Props) {
   const text = useText();
   const store = useDraftStore();
@@ -89,18 +87,7 @@ function Framed({ screen, lead, leadsBack, actions, part, children }: Props) {
   const place = part ?? id ?? null;
   const said = lead && text(lead);
 
-  useEffect(() => {
-    const meet = () => {
-      if (document.visibilityState === 'visible') void store.meet(screen, place).catch(() => undefined);
-    };
-    meet();
-    const timer = setInterval(meet, beat);
-    document.addEventListener('visibilitychange', meet);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', meet);
-    };
-  }, [store, screen, place]);
+  useMeeting(store, screen, place);
 
   return (
     <Flex vertical gap={16} className="instrument-screen">

@@ -1,5 +1,6 @@
 import { Alert, Button, Flex, Skeleton } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useMeeting } from '@/authoring/draft/useMeeting';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { useText } from '@/kit/text/useText';
 import { AnswerDesk } from '../answerSets/AnswerDesk';
@@ -64,23 +65,13 @@ export function QuestionPageEditor(props: Props) {
   );
 }
 
-/** How often authors of the draft exchange where they are. Milliseconds. */
-const beat = 5_000;
-
 function Page({ instrumentId, view, back, tabs }: Props) {
   const store = useDraftStore();
   const [part, setPart] = useState<string>();
   const isUnsaved = useDraft(({ saving }) => saving !== 'saved');
   const question = useLeaveGuard(isUnsaved, instrumentId);
 
-  useEffect(() => {
-    const meet = () => {
-      if (document.visibilityState === 'visible') void store.meet(view, part ?? null).catch(() => undefined);
-    };
-    meet();
-    const timer = setInterval(meet, beat);
-    return () => clearInterval(timer);
-  }, [store, view, part]);
+  useMeeting(store, view, part ?? null);
 
   return (
     <Flex vertical gap={16} className="instrument-screen">

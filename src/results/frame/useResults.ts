@@ -35,7 +35,7 @@ export function useResults(tab: ResultTab, more: Query = {}) {
   );
   const before = useRef<Results>(undefined);
   if (data) before.current = data;
-  useLive(loading, refresh);
+  useLive(loading, error !== undefined, refresh);
   const shown = data ?? (before.current?.tab === tab ? before.current : undefined);
   return {
     data: shown,

@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { screenAt } from 'config/routes';
 import { basePath, withoutBase } from '@/kit/basePath/basePath';
+import { pauseAfter } from '@/kit/pause/pauseAfter';
 import { emptyCaches } from '@/shell/api/cache';
 import { onWrite } from '@/shell/request/request';
 import { currentUser, onCurrentUserChange, setCurrentUser } from '@/shell/session/currentUser';
@@ -40,11 +41,9 @@ async function join(): Promise<void> {
   }
 }
 
-/** Milliseconds before the next attempt. */
-const pause = 5000;
-
 // Repeats until it succeeds: otherwise this tab would show one person and send the tokens of another.
-const keepJoining = () => void join().catch(() => setTimeout(keepJoining, pause));
+const keepJoining = (times = 0): void =>
+  void join().catch(() => setTimeout(() => keepJoining(times + 1), pauseAfter(times)));
 
 let stop: (() => void) | undefined;
 
@@ -55,7 +54,7 @@ export function followSession(): void {
   const ends = [
     // In the background, so failures are silent: the roles stay, and the next start loads them again.
     onRenewal(() => void loadProfile({ skipErrorHandler: true }).catch(() => undefined)),
-    followOtherTabs({ ended: leave, began: keepJoining }),
+    followOtherTabs({ ended: leave, began: () => keepJoining() }),
     onWrite(emptyCaches),
     onLanguageChange(emptyCaches),
     onCurrentUserChange(() => {

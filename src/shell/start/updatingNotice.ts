@@ -3,9 +3,9 @@ import './updatingNotice.css';
 
 /**
  * Shows a notice while the texts cannot be loaded; in English. Resolves
- * when it is time to try again.
+ * when it is time to try again. @param times that it has failed before
  */
-export function showUpdatingNotice(root: HTMLElement): Promise<void> {
+export function showUpdatingNotice(root: HTMLElement, times: number): Promise<void> {
   const notice = document.createElement('p');
   notice.className = 'updating-notice';
   notice.setAttribute('role', 'alert');
@@ -14,5 +14,5 @@ export function showUpdatingNotice(root: HTMLElement): Promise<void> {
   // The page has no title before its first screen.
   document.title ||= notice.textContent;
   root.replaceChildren(notice);
-  return timeToTryAgain();
+  return timeToTryAgain(times);
 }

@@ -17,7 +17,7 @@ import { useFlow } from './useFlow';
 /** The page of the flow that a person has come to. */
 export function SurveyFlow({ id }: { id: string }) {
   const text = useText('mySurvey.');
-  const { flow, setFlow, again, unlock, start, askNext, asGuest } = useFlow(id);
+  const { flow, setFlow, again, unlock, start, askNext, asGuest, refused } = useFlow(id);
   // A guest has nothing but the survey to go to.
   const exitTo = guestSurvey() === undefined ? '/my-surveys' : `/my-surveys/survey/${id}/overview`;
   switch (flow.kind) {
@@ -87,7 +87,7 @@ export function SurveyFlow({ id }: { id: string }) {
           survey={id}
           exitTo={exitTo}
           onSent={(locale) => void askNext(flow.participation, flow.attempt.id, locale)}
-          onRefused={again}
+          onRefused={() => refused(flow.attempt.id)}
         />
       );
     case 'sent':

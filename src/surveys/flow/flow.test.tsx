@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const flowPath = (id: string) => `/my-surveys/answerSurvey/${id}`;
 const linkTo = (id: string, rest = '') => `/user/login?redirect=${encodeURIComponent(flowPath(id))}${rest}`;
+const beforehandOf = (id: string) => server.to('POST', `my-surveys/${id}/beforehand`);
 const startOf = (id: string) => server.to('POST', `my-surveys/${id}/start`);
 const participationOf = (id: string) => surveyWorld().participations.find(({ survey }) => survey.id === id);
 const begin = () => screen.findByRole('button', { name: 'Begin' });
@@ -190,6 +191,33 @@ describe('a survey for an account', () => {
     expect(
       await screen.findByText(/1 answer that you gave came too late. It is kept on this device/),
     ).toBeInTheDocument();
+
+    // It is opened again: whoever opens the link again goes on, and what was kept is sent.
+    cleanup();
+    remote.status = 'open';
+    server.restore('PATCH', `attempts/${attempt}/answers`);
+    const calls = () => [beforehandOf(surveyIds.remote).length, startOf(surveyIds.remote).length];
+    const [asked = 0, begun = 0] = calls();
+    await openApp(flowPath(surveyIds.remote));
+    expect(await screen.findByRole('radio', { name: 'Often', checked: true })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(participationOf(surveyIds.remote)?.attempts.get('evening')?.answers).toEqual({ rest: 'often' }),
+    );
+    expect(calls()).toEqual([asked + 1, begun + 1]);
+  });
+
+  it('asks once more, and then says that it is over, where the server goes on and takes no answer', async () => {
+    const user = await openApp(flowPath(surveyIds.remote));
+    const [rest] = await screen.findAllByRole('radiogroup');
+    const attempt = participationOf(surveyIds.remote)?.attempts.get('evening')?.id;
+    server.respond('PATCH', `attempts/${attempt}/answers`, () =>
+      json(409, { success: false, errorCode: 'survey.closed', errorMessage: 'This survey is closed.', showType: 1 }),
+    );
+    if (!rest) throw new Error('no question');
+    await user.click(within(rest).getByRole('radio', { name: 'Often' }));
+    expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeInTheDocument();
+    expect([beforehandOf(surveyIds.remote).length, startOf(surveyIds.remote).length]).toEqual([2, 2]);
+    expect(await screen.findByText(/It is kept on this device/)).toBeInTheDocument();
   });
 });
 

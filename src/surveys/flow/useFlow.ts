@@ -15,6 +15,7 @@ export function useFlow(id: string) {
   const [flow, setFlow] = useState<Flow>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);
   const given = useRef<Given>({});
+  const refusedBefore = useRef<string>(undefined);
   const now = useRef(flow);
   now.current = flow;
 
@@ -41,6 +42,13 @@ export function useFlow(id: string) {
     setFlow(isAsked ? { kind: 'details', survey } : await begin(survey, given.current, locale));
   };
 
+  /** Its attempt takes no more answers. The server says why; where it says that it goes on, and still takes none, that is the end. */
+  const refused = (attempt: string) => {
+    if (refusedBefore.current === attempt) return setFlow({ kind: 'over', why: 'closed', message: '' });
+    refusedBefore.current = attempt;
+    again();
+  };
+
   const askNext = async (participation: string, sent: string, spoken: string) => {
     setFlow({ kind: 'sent', participation, sent, locale: spoken });
     setFlow(await goOn(id, participation, sent, spoken));
@@ -51,5 +59,5 @@ export function useFlow(id: string) {
     again();
   };
 
-  return { flow, setFlow, again, unlock, start, askNext, asGuest };
+  return { flow, setFlow, again, unlock, start, askNext, asGuest, refused };
 }

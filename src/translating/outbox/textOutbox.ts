@@ -2,6 +2,7 @@ import type { Cell, MessageRow } from 'core/contract/translating/translation';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { isUnreachable } from '@/kit/failure/unreachable';
 import { createListeners } from '@/kit/listeners/listeners';
+import { pauseAfter } from '@/kit/pause/pauseAfter';
 import { api } from '@/shell/api/client';
 import { sessionAccount } from '@/shell/session/tokens';
 import { dropText, keptText } from '../editor/keptText';
@@ -33,9 +34,6 @@ export interface Screen {
   onSourceMoved?(id: string, source: string): void;
 }
 
-/** Milliseconds between attempts to send what could not be sent. */
-const resendAfter = 5000;
-
 export const inField = (text: string | null) => (text ?? '').replace(/\r\n?/g, '\n');
 const isSame = (one: string, other: string) => one === other || (one.trim() === '' && other.trim() === '');
 
@@ -49,7 +47,9 @@ export class TextOutbox {
   private edits: ReadonlyMap<string, RowEdits> = new Map();
   private readonly listeners = createListeners();
   private screen: Screen | undefined;
-  private timer: ReturnType<typeof setInterval> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often in a row sending has failed. */
+  private failures = 0;
   private resending = false;
 
   constructor(readonly accountId: string) {}
@@ -150,7 +150,7 @@ export class TextOutbox {
   }
 
   close(): void {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     window.removeEventListener('online', this.resend);
   }
 
@@ -255,12 +255,22 @@ export class TextOutbox {
     const isWaiting = this.places(({ waiting }) => waiting).length > 0;
     if (isWaiting === (this.timer !== undefined)) return;
     if (isWaiting) {
-      this.timer = setInterval(this.resend, resendAfter);
+      this.failures = 0;
+      this.resendLater();
       window.addEventListener('online', this.resend);
     } else {
       this.close();
       this.timer = undefined;
     }
+  }
+
+  private resendLater(): void {
+    this.timer = setTimeout(() => {
+      this.failures += 1;
+      void this.resend().finally(() => {
+        if (this.timer !== undefined) this.resendLater();
+      });
+    }, pauseAfter(this.failures));
   }
 
   private resend = async (): Promise<void> => {
