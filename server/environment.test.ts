@@ -19,6 +19,7 @@ describe('the environment', () => {
       pwa: false,
       site: {},
       mail: { monthly: 12 },
+      guestDays: 30,
       google: { issuer: 'https://accounts.google.com' },
       selling: { seller: { name: '', address: '', taxId: '', bank: '' }, dueDays: 14 },
       logLevel: 'info',
@@ -53,6 +54,7 @@ describe('the environment', () => {
         HELP_FILE: '/srv/help.json',
         SMTP_URL: 'smtp://mail:25',
         SURVEY_MAILS_A_MONTH: '3',
+        SURVEY_GUEST_DAYS: '7',
         MAIL_FROM: 'Assess <assess@example.org>',
         GOOGLE_CLIENT_ID: 'client',
         GOOGLE_ISSUER: 'http://localhost:1',
@@ -99,6 +101,7 @@ describe('the environment', () => {
       site: { title: 'Clinic & more', logoFile: '/srv/logo.SVG' },
       helpFile: '/srv/help.json',
       mail: { smtpUrl: 'smtp://mail:25', from: 'Assess <assess@example.org>', monthly: 3 },
+      guestDays: 7,
       google: { clientId: 'client', issuer: 'http://localhost:1' },
       ai: {
         baseUrl: 'http://localhost:2/v1',

@@ -64,6 +64,7 @@ const variables = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: text.regex(/^[^@]+@[^@]+$/, 'should be an address like "Assess <assess@example.org>"').optional(),
   SURVEY_MAILS_A_MONTH: whole(1, 1000).default(12),
+  SURVEY_GUEST_DAYS: whole(1, 3650).default(30),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_ISSUER: web('https://accounts.google.com').default('https://accounts.google.com'),
   GOOGLE_KEYS_URL: web('https://www.googleapis.com/oauth2/v3/certs').optional(),
@@ -158,6 +159,8 @@ export interface Environment {
   /** Absent: the metrics are for this machine only. */
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined; monthly: number };
+  /** Days after which guests of surveys who have answered nothing are removed. */
+  guestDays: number;
   google: {
     clientId: string | undefined;
     issuer: string;
@@ -251,6 +254,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     helpFile: value.HELP_FILE && resolve(value.HELP_FILE),
     metricsToken: value.METRICS_TOKEN,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM, monthly: value.SURVEY_MAILS_A_MONTH },
+    guestDays: value.SURVEY_GUEST_DAYS,
     google: { clientId: value.GOOGLE_CLIENT_ID, issuer: value.GOOGLE_ISSUER, keysUrl: value.GOOGLE_KEYS_URL },
     ai:
       value.AI_BASE_URL && value.AI_MODEL

@@ -81,6 +81,7 @@ async function start(opened: Opened): Promise<void> {
     migrations: await countMigrations(db),
     siteUrl: () => `${origin ?? ''}${basePath}`,
     mail: { ...environment.mail, outbox: join(environment.dataDir, 'outbox') },
+    guestDays: environment.guestDays,
     keysDir: environment.keysDir,
     analyticsDir: join(environment.dataDir, 'analytics'),
     exportsDir: join(environment.dataDir, 'exports'),

@@ -65,6 +65,7 @@ import { type Calendars, createCalendars } from './surveys/mail/calendars';
 import { createLeaving, type Leaving } from './surveys/mail/leaving';
 import { createSurveyMailer, type SurveyMailer } from './surveys/mail/sending';
 import { createMessageService, type MessageService } from './surveys/mail/service';
+import { createIdleGuests, type IdleGuests } from './surveys/mySurvey/idleGuests';
 import { createMySurveyService, type MySurveyService } from './surveys/mySurvey/service';
 import { createOpenLinks, type OpenLinks } from './surveys/openLink/service';
 import { createParticipationService, type ParticipationService } from './surveys/participation/service';
@@ -107,6 +108,8 @@ export interface ServiceContext {
   analyticsDir?: string;
   /** Folder of exported files, absolute; several servers share it. Absent: there are no exports. */
   exportsDir?: string;
+  /** Days after which guests of surveys who have answered nothing are removed; default 30. */
+  guestDays?: number;
   /** Migrations applied when this server started; readiness requires as many. */
   migrations: number;
   /** Absent: a process of its own. */
@@ -164,6 +167,7 @@ export interface Services {
   anonymousSurveys: AnonymousSurveys;
   openLinks: OpenLinks;
   mySurveys: MySurveyService;
+  idleGuests: IdleGuests;
   invitations: InvitationService;
   participations: ParticipationService;
   messages: MessageService;
@@ -308,6 +312,7 @@ export function createServices(context: ServiceContext): Services {
     surveys,
     surveyTakeIn: createSurveyTakeIn(context),
     mySurveys,
+    idleGuests: createIdleGuests({ ...context, endings, profiles, days: context.guestDays ?? 30 }),
     messages: createMessageService({ ...context, audit, jobs, mail, surveys, translations, monthly }),
     calendars: createCalendars({ ...context, translations }),
     leaving: createLeaving({ ...context, translations, mySurveys }),

@@ -84,6 +84,17 @@ export function codeOf(error: unknown): string {
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && [codeOf(error), codeOf(error.cause)].includes('23505');
 
+const constraintOf = (error: Error): string =>
+  'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+
+/** Whether PostgreSQL refused a row because the survey that it would belong to was deleted meanwhile. */
+export function isOfGoneSurvey(error: unknown): boolean {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    if (codeOf(inner) === '23503' && constraintOf(inner).endsWith('_survey_id_survey_id_fk')) return true;
+  }
+  return false;
+}
+
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

@@ -1,7 +1,7 @@
 import type { Failure } from 'core/contract/envelope';
 import { type ErrorCode, errorTable } from 'core/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { unavailableIn } from '../database/errors';
+import { isOfGoneSurvey, unavailableIn } from '../database/errors';
 import { AppError } from '../errors';
 import type { Messages } from './messages';
 
@@ -35,6 +35,7 @@ function toAppError(error: unknown): AppError {
   if (unavailableIn(error) !== undefined || codes.some((code) => passing.has(code))) {
     return new AppError('service.unavailable', { retryAfter: retryWhenUnavailable, cause: error });
   }
+  if (isOfGoneSurvey(error)) return new AppError('not_found', { cause: error });
   const meaning = codes.map((code) => known[code]).find((code) => code !== undefined);
   if (meaning !== undefined) return new AppError(meaning, { cause: error });
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

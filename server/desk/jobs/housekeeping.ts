@@ -10,6 +10,7 @@ import type { RecurringJob } from '../../jobs/recurring';
 import type { OrderService } from '../../ordering/order/service';
 import type { JobService } from '../../platform/job/service';
 import type { AnonymousSurveys } from '../../surveys/anonymous/service';
+import type { IdleGuests } from '../../surveys/mySurvey/idleGuests';
 import type { OpenLinks } from '../../surveys/openLink/service';
 import type { WaveClosing } from '../../surveys/wave/closing';
 
@@ -21,6 +22,7 @@ interface Needs {
   profiles: Pick<ProfileService, 'eraseDue'>;
   anonymousSurveys: Pick<AnonymousSurveys, 'settleDue'>;
   waveClosing: Pick<WaveClosing, 'endDue'>;
+  idleGuests: Pick<IdleGuests, 'removeDue'>;
   chats: Pick<ChatService, 'forgetOld'>;
   models: Pick<ModelService, 'forgetOld'>;
   orders: Pick<OrderService, 'finishDue'>;
@@ -38,6 +40,7 @@ export const housekeeping = ({
   profiles,
   anonymousSurveys,
   waveClosing,
+  idleGuests,
   chats,
   models,
   orders,
@@ -49,6 +52,7 @@ export const housekeeping = ({
   { name: 'end attempts that are due', every: 3600, run: (signal) => endings.endDue(signal) },
   { name: 'settle anonymous surveys', every: 600, run: (signal) => anonymousSurveys.settleDue(signal) },
   { name: 'end waves of surveys', every: 600, run: (signal) => waveClosing.endDue(signal) },
+  { name: 'remove guests who never answered', every: 86_400, run: (signal) => idleGuests.removeDue(signal) },
   { name: 'finish orders', every: 60, run: (signal) => orders.finishDue(signal) },
   { name: 'forget sign-ins that are over', every: 3600, run: () => auth.forgetOld() },
   { name: 'forget conversations whose time is over', every: 600, run: () => chats.forgetOld() },

@@ -216,6 +216,9 @@ export async function setOnParticipation(
     .where(and(eq(participation.userId, userId), eq(participation.id, id)));
 }
 
+export const participationsOfGuest = (tx: Transaction, userId: string): Promise<Participation[]> =>
+  tx.select().from(participation).where(eq(participation.userId, userId));
+
 export async function deleteParticipation(tx: Transaction, { userId, id }: Pick<Participation, 'userId' | 'id'>) {
   await tx.delete(participation).where(and(eq(participation.userId, userId), eq(participation.id, id)));
 }

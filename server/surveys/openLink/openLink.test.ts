@@ -125,6 +125,19 @@ describe('a password on the open link', () => {
   });
 });
 
+describe('the open link', () => {
+  it('lets in 300 guests a minute from one network, with a puzzle or without, and as many from another', () => {
+    const { admit } = server.services.openLinks;
+    const survey = { id: crypto.randomUUID(), asksProof: false, passwordHash: null };
+    for (let times = 0; times < 300; times += 1) admit(survey, { address: `2001:db8::${times.toString(16)}` });
+    expect(() => admit(survey, { address: '2001:db8::ffff' })).toThrow('request.rate_limited');
+    admit(survey, { address: '10.7.7.8' });
+    admit({ ...survey, id: crypto.randomUUID() }, { address: '2001:db8::1' });
+    server.clock.forward(60);
+    admit(survey, { address: '2001:db8::1' });
+  });
+});
+
 describe('a puzzle before the first write', () => {
   const puzzled = (asked: object = {}) =>
     openedSurvey(server, { audience: 'link', settings: { proofOfWork: true }, ...asked });

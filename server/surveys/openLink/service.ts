@@ -32,10 +32,7 @@ interface Needs {
   tokenSecret: string;
 }
 
-/**
- * Guests a minute, on each server. Where no puzzle is asked a network is limited by the call's own limit alone, since a program or a
- * whole school may come from one address.
- */
+/** Guests a minute, on each server: a whole school may come from one address, a thousand at once is no school. */
 const atMost = { ofNetwork: 300, ofGuardedLink: 3000, ofLink: 30_000 };
 
 export function createOpenLinks({ db, clock, tokenSecret }: Needs): OpenLinks {
@@ -54,7 +51,7 @@ export function createOpenLinks({ db, clock, tokenSecret }: Needs): OpenLinks {
     issue: puzzles.issue,
     requirePassword: passwords.require,
     admit: ({ id, asksProof }, { proof, address }) => {
-      if (asksProof) count(`${id} ${networkOf(address)}`, atMost.ofNetwork);
+      count(`${id} ${networkOf(address)}`, atMost.ofNetwork);
       const spend = asksProof ? puzzles.check(id, proof) : undefined;
       count(id, asksProof ? atMost.ofGuardedLink : atMost.ofLink);
       return async (tx) => spend?.(tx);

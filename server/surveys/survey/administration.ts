@@ -12,7 +12,7 @@ import { removeAllPages } from './items';
 import { insertNew, newSurveyId, placeTexts, requireCode } from './making';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
-import { deleteSurvey, hasParticipations, lockSurvey } from './store';
+import { deleteSurvey, hasParticipations, lockToDelete } from './store';
 
 export interface Made {
   id: string;
@@ -72,7 +72,7 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
 
     remove: (by, id) =>
       db.transaction(async (tx) => {
-        await lockSurvey(tx, id);
+        await lockToDelete(tx, id);
         const { record } = await reached(tx, id, by, 'own');
         if (await hasParticipations(tx, id)) throw new AppError('survey.answered');
         await removeAllPages(tx, id);

@@ -50,6 +50,11 @@ export async function lockSurvey(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: survey.id }).from(survey).where(eq(survey.id, id)).for('no key update');
 }
 
+/** As `lockSurvey`; nobody begins it either, or is invited: they wait, and find it as it is then. */
+export async function lockToDelete(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: survey.id }).from(survey).where(eq(survey.id, id)).for('update');
+}
+
 export async function findIdByCode(db: Database | Transaction, code: string): Promise<string | undefined> {
   return (await db.select({ id: survey.id }).from(survey).where(eq(survey.code, code)))[0]?.id;
 }
