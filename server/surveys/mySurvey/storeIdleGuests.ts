@@ -27,6 +27,8 @@ export async function idleGuests(db: Database, before: Date, after: string, limi
 export async function holdIdleGuest(tx: Transaction, userId: string): Promise<boolean> {
   await tx.execute(sql`select from user_survey where user_id = ${userId}::uuid for update`);
   await tx.execute(sql`select from user_instrument where user_id = ${userId}::uuid for update`);
-  const { rows } = await tx.execute(sql`select from user_survey p where p.user_id = ${userId}::uuid and ${isIdle} limit 1`);
+  const { rows } = await tx.execute(
+    sql`select from user_survey p where p.user_id = ${userId}::uuid and ${isIdle} limit 1`,
+  );
   return rows.length > 0;
 }

@@ -35,8 +35,9 @@ it('is refused by what it holds before anybody looks at it, and by a process of 
   const document = { format: 'instrument/1', code: 'p', baseLocale: 'en-US', questions: empty, texts: {} };
   const items = [{ kind: 'page', code: 'p', document }];
   const hostile = { format: 'survey/1', code: surveyCode(), baseLocale: 'en-US', audience: 'link', items, texts: {} };
-  const [status, errorCode, details = []] = await refused({ ...hostile, anonymity: 'identified' });
-  expect([status, errorCode, details[0]]).toEqual([422, 'survey.invalid', expect.stringMatching(/^items\[0\]/)]);
+  const [status, errorCode, details] = await refused({ ...hostile, anonymity: 'identified' });
+  expect([status, errorCode]).toEqual([422, 'survey.invalid']);
+  expect(details).toContainEqual(expect.stringMatching(/^items\[0\]/));
   expect(await refused({ numbers: Array.from({ length: 1_000_001 }, () => 1) })).toEqual([
     413,
     'request.too_large',
