@@ -108,6 +108,7 @@ export const errorTable = {
   'survey.answered': { status: 409, showType: 2 },
   'survey.unchanged': { status: 409, showType: 1 },
   'survey.not_open': { status: 409, showType: 1 },
+  'survey.changed': { status: 409, showType: 0 },
   'survey.closed': { status: 409, showType: 1 },
   'survey.code_unknown': { status: 422, showType: 0 },
   'survey.key_missing': { status: 503, showType: 2 },

@@ -171,6 +171,7 @@ function beforehandOf(
   return {
     ...summary(survey, locale),
     ...told(survey, locale),
+    revision: survey.revision ?? 1,
     attributes: participation ? [] : askedOf(survey, locale),
     items: survey.items.length,
     isOpen: ended === null && isOpen(survey),
@@ -256,6 +257,7 @@ export const mySurvey: Handlers['mySurvey'] = {
     requirePassword(survey, caller, body);
     requireOpen(survey);
     if (!participation) {
+      if (body.revision !== undefined && body.revision !== (survey.revision ?? 1)) refuse('survey.changed');
       const { numbers = [] } = body.proof ?? {};
       if (survey.asksProof && !solvesPuzzle(puzzle.puzzle, numbers, puzzle)) refuse('survey.proof_needed');
       if (survey.consent !== null && body.consent !== survey.consent) refuse('survey.consent_needed');

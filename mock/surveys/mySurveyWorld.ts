@@ -25,6 +25,8 @@ export interface MockSurvey {
   /** Of the open link. */
   password?: string;
   asksProof?: boolean;
+  /** Default 1. */
+  revision?: number;
   /** Of those who are invited. */
   codes: string[];
   texts: Readonly<Record<string, Texts>>;

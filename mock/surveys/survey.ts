@@ -184,7 +184,9 @@ export const survey: Handlers['survey'] = {
     const world = surveyOf(params.id);
     const problems = problemsOf(world);
     if (problems.length > 0) refuse('survey.not_openable', { details: problems, params: { count: problems.length } });
-    Object.assign(world.detail, { status: 'open', revision: world.detail.revision + 1, changed: false });
+    const { audience, anonymity, settings, revision } = world.detail;
+    const inForce = { audience, anonymity, minimumGroup: settings.minimumGroup ?? 5 };
+    Object.assign(world.detail, { status: 'open', revision: revision + 1, inForce, changed: false });
     return { status: 'open' };
   },
   close: statusTo('closed'),

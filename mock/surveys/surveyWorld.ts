@@ -64,6 +64,11 @@ const emptyPage = (code: string, title: string): InstrumentDocument => ({
   texts: { 'en-US': { title } },
 });
 
+const promised = ({ audience = 'everyone', anonymity = 'identified' }: Partial<SurveyWorld['detail']>) => ({
+  audience,
+  anonymity,
+});
+
 let counted = 0;
 
 /** A number that no other record of the mock world has. */
@@ -102,6 +107,7 @@ export function aSurvey(number: number, facts: Partial<SurveyWorld['detail']>, r
       randomization: null,
       messages: [],
       revision: 0,
+      inForce: (facts.revision ?? 0) === 0 ? null : { ...promised(facts), minimumGroup: 5 },
       changed: true,
       answered: false,
       closedAt: null,

@@ -6,7 +6,7 @@ import { joined } from 'core/results/joined';
 import { resultsOf, type TabResult } from 'core/results/results';
 import type { Around, Source } from 'core/results/source';
 import { inGroups, settledGroups } from 'core/results/withheld';
-import type { OpenedSurvey } from 'core/survey/document';
+import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
 import type pg from 'pg';
 import { revisionsOf, stopsOf } from './around';
 import type { ResultScope, TabAnswer, TabQuestion } from './ask';
@@ -26,8 +26,6 @@ import {
 import { settleStored } from './storeGroups';
 import { type Loaded, load } from './storeRead';
 
-/** Where nobody has said, also of instruments. */
-const defaultMinimumGroup = 5;
 /** Sheets of those who stopped that are looked at. */
 const mostStopped = 20_000;
 /** Scopes whose columns stay in memory. */
@@ -143,7 +141,7 @@ export class Answering {
     const plan = await readPlan(this.pool, surveyId);
     const definition: OpenedSurvey | undefined = plan?.definition;
     const gate = {
-      minimumGroup: definition?.settings?.minimumGroup ?? defaultMinimumGroup,
+      minimumGroup: plan?.minimumGroup ?? defaultMinimumGroup,
       isWithheld: plan?.anonymity !== 'identified',
     };
     const items = (definition?.items ?? []).filter(({ code }) => item === 'all' || code === item);

@@ -1,5 +1,5 @@
 import type { AnswerValue } from 'core/instrument/document';
-import type { OpenedSurvey } from 'core/survey/document';
+import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
 import type pg from 'pg';
 
 type Pool = Pick<pg.Pool, 'query'>;
@@ -121,11 +121,14 @@ export async function readStopped(
 export async function readPlan(pool: Pool, surveyId: string) {
   const { rows } = await pool.query<{
     definition: OpenedSurvey;
-    minimumGroup: number | null;
+    minimumGroup: number;
     anonymity: string;
     status: string;
   }>(
-    `select r.definition, s.anonymity, s.status from survey s
+    `select r.definition, s.anonymity, s.status, (
+       select max(coalesce((each.definition #>> '{settings,minimumGroup}')::int, ${defaultMinimumGroup}))
+       from survey_revision each where each.survey_id = s.id
+     ) as "minimumGroup" from survey s
      join survey_revision r on r.survey_id = s.id and r.number = s.revision where s.id = $1`,
     [surveyId],
   );

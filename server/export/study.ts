@@ -5,6 +5,7 @@ import { fallbackChain } from 'core/language';
 import type { OpenedItem } from 'core/survey/document';
 import type { VersionReader } from '../authoring/instrument/versions';
 import type { Database } from '../database/connection';
+import { promisedGroupOf } from '../database/promisedGroup';
 import { AppError } from '../errors';
 import type { TranslationService } from '../texts/service';
 import type { RowsOf } from './storeRows';
@@ -150,6 +151,6 @@ async function surveyStudy(
     },
     chain,
     rowsOf: { surveyId, waves: waves.map(({ code }) => code) },
-    withheld: record.anonymity === 'identified' ? null : { minimumGroup: revisions[0]?.settings?.minimumGroup ?? 5 },
+    withheld: record.anonymity === 'identified' ? null : { minimumGroup: await promisedGroupOf(db, surveyId) },
   };
 }

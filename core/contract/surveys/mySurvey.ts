@@ -104,6 +104,8 @@ export type MySurveyDetail = z.infer<typeof mySurveyDetail>;
 
 /** What somebody who has a link or a code reads before they begin. */
 const beforehand = summary.extend({
+  /** Of what is read here; `start` may say it. */
+  revision: z.number().int(),
   description: said,
   welcome: said,
   consent: said.extend({ version: z.number().int() }).nullable(),
@@ -219,6 +221,8 @@ export const mySurvey = {
     params: idParams,
     body: z.strictObject({
       code: surveyCode.optional(),
+      /** What was read beforehand: somebody new is refused with `survey.changed` where something else is promised by now. */
+      revision: z.number().int().min(1).max(mostInteger).optional(),
       locale: locale.optional(),
       attributes: attributeValues.optional(),
       /** Version of the consent that was agreed to. */

@@ -100,6 +100,8 @@ export const surveyDetail = surveyRow.omit({ items: true }).extend({
   messages: z.array(surveyMessage),
   /** Number of the revision that those who begin get; 0: it was never opened. */
   revision: z.number().int(),
+  /** What those who begin now are promised; null: it was never opened. What is written above holds once it is put in force. */
+  inForce: z.object({ audience: surveyAudience, anonymity, minimumGroup: z.number().int() }).nullable(),
   /** Whether it differs from what those who begin get. */
   changed: z.boolean(),
   /** Whether somebody has answered: who is promised what is fixed then. */

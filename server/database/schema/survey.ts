@@ -32,7 +32,7 @@ export const survey = pgTable(
     baseLocale: text('base_locale').notNull(),
     status: text('status', { enum: ['draft', 'open', 'closed', 'archived'] }).notNull(),
     definition: jsonb('definition').$type<SurveyDefinition>().notNull(),
-    /** Beside the definition, so that lists and housekeeping read none. */
+    /** Of the revision in force, before there is one of the definition: what those who begin have read. */
     audience: text('audience', { enum: ['everyone', 'invited', 'link'] }).notNull(),
     anonymity: text('anonymity', { enum: ['identified', 'confidential', 'anonymous'] }).notNull(),
     opensAt: moment('opens_at'),

@@ -50,6 +50,7 @@ type Begun = NextStep & {
 
 interface StartBody {
   code?: string | undefined;
+  revision?: number | undefined;
   attributes?: Record<string, string | number> | undefined;
   consent?: number | boolean | undefined;
   credential?: string | undefined;

@@ -224,6 +224,7 @@ export function shownBeforehand(looked: Looked): Omit<SurveyBeforehand, 'asksPro
   const ended = isDone ? 'completed' : isRefused ? 'declined' : isUsed ? 'used' : notYet;
   return {
     ...summaryOf(looked),
+    revision: opened.revision,
     description: said.say('description'),
     welcome: said.say('welcome'),
     consent: consentOf(looked),

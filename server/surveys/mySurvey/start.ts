@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isPromiseKept, promiseOf } from 'core/survey/promise';
 import type { AuthService } from '../../accounts/auth/service';
 import type { UserService } from '../../accounts/user/service';
 import type { Database } from '../../database/connection';
@@ -30,6 +31,8 @@ import { type Invitation, lockInvitation, setOnInvitation, takenBy } from './sto
 
 interface StartRequest {
   code?: string | undefined;
+  /** What was read beforehand; absent: the caller does not say. */
+  revision?: number | undefined;
   locale: string;
   attributes?: AttributeValues | undefined;
   /** Version of the consent that was agreed to; true: of the present one. */
@@ -127,11 +130,23 @@ export function createStart(needs: Needs) {
   const { db, clock, users, auth, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves } = needs;
   const insertAnonymous = createAnonymousStart(needs);
 
+  /** That who begins is promised what they have read, and agrees to the same. @throws AppError `survey.changed` */
+  async function requireAsRead({ survey, revision, plan }: Opened, read: number | undefined): Promise<void> {
+    if (read === undefined || read === revision) return;
+    const before = read < revision ? (await surveys.find(survey.id, { revision: read })).plan : undefined;
+    const isSame =
+      before !== undefined &&
+      isPromiseKept(promiseOf(before), promiseOf(plan)) &&
+      before.settings?.consent?.version === plan.settings?.consent?.version;
+    if (!isSame) throw new AppError('survey.changed');
+  }
+
   /** @returns undefined: somebody else was quicker, or the survey has changed */
   async function begin(opened: Opened, right: Right, request: StartRequest, waves: OwnWaves | undefined) {
     const { survey, revision, plan } = opened;
     const now = clock();
     requireOpen(survey, now);
+    await requireAsRead(opened, request.revision);
     const { values, consentVersion } = given(opened, request, right.invitation, waves?.first);
     const versions = await surveys.versionsOf(opened, undefined);
     const said = await surveys.said(survey, request.locale);
@@ -202,7 +217,7 @@ export function createStart(needs: Needs) {
   /**
    * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_used`, `survey.code_needed`, `auth.required`,
    * `survey.password_needed`, `survey.password_wrong`, `survey.proof_needed`, `request.rate_limited`,
-   * `survey.not_open`, `survey.closed`, `survey.declined`, `survey.completed`, `survey.consent_needed`, `survey.attributes_invalid`
+   * `survey.not_open`, `survey.closed`, `survey.changed`, `survey.declined`, `survey.completed`, `survey.consent_needed`, `survey.attributes_invalid`
    */
   return async (surveyId: string, person: Person | undefined, request: StartRequest): Promise<Started> => {
     const { code, address } = request;

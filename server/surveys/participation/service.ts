@@ -1,6 +1,7 @@
 import type { ParticipationRow } from 'core/contract/surveys/survey';
 import type { MarkKind } from 'core/survey/suspicion';
 import type { Database } from '../../database/connection';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import type { Caller } from '../../plugins/route';
 import { reached } from '../survey/reach';
 import { countMarks, listParticipations } from './store';
@@ -69,7 +70,7 @@ export function createParticipationService({ db }: { db: Database }): Participat
     marks: async (caller, surveyId) => {
       const { record } = await reached(db, surveyId, caller, 'see');
       const isRounded = record.anonymity !== 'identified';
-      const group = isRounded ? (record.definition.settings?.minimumGroup ?? 5) : 1;
+      const group = isRounded ? await promisedGroupOf(db, surveyId) : 1;
       const { completed, ...counts } = await countMarks(db, surveyId);
       const rounded = (count: number) => Math.floor(count / group) * group;
       const { marked, fast, straight, double } = counts;

@@ -9,9 +9,11 @@ import { replanFollowing } from '../mail/following';
 import { definitionWith, storeDefinition } from './definition';
 import { lockedForEdit, removeAllPages } from './items';
 import { insertNew, newSurveyId, placeTexts, requireCode } from './making';
+import { requireKept } from './promise';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
 import { deleteSurvey, hasParticipations, lockSurvey } from './store';
+import { findRevision } from './storeRevisions';
 
 export interface Made {
   id: string;
@@ -67,8 +69,8 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
         const named = Object.entries(given).filter(([, value]) => value !== undefined);
         const changed = Object.fromEntries(named.map(([key, value]) => [key, value ?? undefined]));
         const next: SurveyPlan = { ...plan, ...changed };
-        const promises = next.audience !== plan.audience || next.anonymity !== plan.anonymity;
-        if (promises && (await hasParticipations(tx, id))) throw new AppError('survey.answered');
+        const opened = record.revision === 0 ? undefined : await findRevision(tx, id, record.revision);
+        if (opened !== undefined) await requireKept(tx, id, opened, next);
         await storeDefinition(tx, record, definitionWith(next, items), { by: by.userId, at: clock() });
         if (given.messages !== undefined || given.settings !== undefined) await replanFollowing(tx, id, clock());
         return readSurvey(tx, by, id, locale);

@@ -4,6 +4,7 @@ import { type ComparedSurvey, surveyChanges } from 'core/survey/changes';
 import type { StoredItem } from 'core/survey/document';
 import { havePagesChanged } from '../../authoring/instrument/pages';
 import type { Database } from '../../database/connection';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import type { TranslationService } from '../../texts/service';
 import { openedOf } from './definition';
 import { factsOf } from './facts';
@@ -32,7 +33,7 @@ export function createChanges({ db, clock, translations }: Needs): Changes {
       const { record } = await reached(db, id, by, 'see');
       const { definition, baseLocale, revision, anonymity, audience } = record;
       const isNamed = anonymity === 'identified';
-      const group = isNamed ? 1 : (definition.settings?.minimumGroup ?? 5);
+      const group = isNamed ? 1 : await promisedGroupOf(db, id);
       const whole = (count: number) => Math.floor(count / group) * group;
       const concerned = await countConcerned(db, id);
       const before = revision === 0 ? undefined : await findRevision(db, id, revision);

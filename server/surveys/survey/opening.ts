@@ -17,6 +17,7 @@ import { lockedForEdit } from './items';
 import type { Deed } from './making';
 import { endOf, shownStatus } from './phase';
 import { bundlesOfTexts, problemsOf, refusal } from './problems';
+import { requireKept } from './promise';
 import { type By, reached } from './reach';
 import { findRecord, lockSurvey, type SurveyRecord, updateSurvey } from './store';
 import { findRevision, insertRevision } from './storeRevisions';
@@ -76,6 +77,7 @@ async function openLocked(
   const opened = openedOf(definition, versions);
   const before = revision === 0 ? undefined : await findRevision(tx, id, revision);
   const isNew = before === undefined || !isSameRevision(before, opened);
+  if (before !== undefined) await requireKept(tx, id, before, definition);
   const isOpen = shownStatus(record, at) === 'open';
   if (!isNew && isOpen) throw new AppError('survey.unchanged');
 
@@ -86,9 +88,13 @@ async function openLocked(
     const revisionOf = (each: number) => findRevision(tx, id, each);
     await countBefore?.(tx, { surveyId: id, isAnonymous, revision: number, opened, before, revisionOf, now: at });
   }
+  const { audience, anonymity } = definition;
   const checksum = definitionChecksum(definition);
   const marks = { updatedAt: at, updatedBy: deed.by };
-  await updateSurvey(tx, id, { status: 'open', closedAt: null, revision: number, checksum, ...marks });
+  await updateSurvey(tx, id, {
+    ...{ status: 'open', closedAt: null, revision: number, checksum, audience, anonymity },
+    ...marks,
+  });
   await showSurveyTexts(tx, [id]);
   await replanFollowing(tx, id, at);
   const action = revision === 0 ? 'survey.opened' : isOpen ? 'survey.revised' : 'survey.reopened';

@@ -4,6 +4,7 @@ import { readCondition, readRule } from 'core/survey';
 import { havePagesChanged } from '../../authoring/instrument/pages';
 import { authorOf } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import { takenSeats } from '../quota/seats';
@@ -54,8 +55,7 @@ function rowOf({ translated, title, titleLocale, may, ...row }: ListedSurvey): S
 }
 
 /** Where names are withheld they move by whole groups alone: one by one they would say what the last one has answered. */
-function shownSeats(taken: number, { anonymity, definition }: Pick<SurveyRecord, 'anonymity' | 'definition'>): number {
-  const group = definition.settings?.minimumGroup ?? 5;
+function shownSeats(taken: number, { anonymity }: Pick<SurveyRecord, 'anonymity'>, group: number): number {
   return anonymity !== 'identified' ? Math.floor(taken / group) * group : taken;
 }
 
@@ -106,17 +106,22 @@ export function createReadSurvey({ clock, translations }: Omit<Needs, 'db'>): Re
       })),
     );
     const seats = await takenSeats(at, id, now);
+    const group = await promisedGroupOf(at, id);
     const pages = definition.items.filter(({ kind }) => kind === 'page').map(({ instrumentId }) => instrumentId);
     const isChanged = definitionChecksum(definition) !== record.checksum || (await havePagesChanged(at, pages));
     return {
       ...shown,
+      audience: definition.audience,
+      anonymity: definition.anonymity,
+      inForce:
+        record.revision === 0 ? null : { audience: record.audience, anonymity: record.anonymity, minimumGroup: group },
       status: shownStatus(record, now),
       settings: definition.settings ?? {},
       items,
       attributes: definition.attributes ?? [],
       quotas: (definition.quotas ?? []).map((quota, index) => ({
         ...quota,
-        taken: shownSeats(seats.get(quota.code) ?? 0, record),
+        taken: shownSeats(seats.get(quota.code) ?? 0, record, group),
         reading: program.quotas[index]?.condition ? readCondition(program, quota.condition, words) : null,
       })),
       waves: definition.waves ?? [],

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
 import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
+import { promisedGroup } from '../../database/promisedGroup';
 import { instrument } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { invitation, participation, survey, surveyCollaborator } from '../../database/schema/survey';
@@ -109,9 +110,7 @@ export async function pagesOf(tx: Transaction, id: string): Promise<{ id: string
 const titles = (chain: readonly string[]) => shownTitle('Survey', sql`survey.id`, chain);
 
 /** A count that moves by whole groups alone. */
-const inGroups = (count: SQL) =>
-  sql`(${count} / coalesce((survey.definition #>> '{settings,minimumGroup}')::int, 5)
-    * coalesce((survey.definition #>> '{settings,minimumGroup}')::int, 5))`;
+const inGroups = (count: SQL) => sql`(${count} / ${promisedGroup(sql`survey.id`)} * ${promisedGroup(sql`survey.id`)})`;
 
 const ofPeople = (which: SQL) => sql<number>`(
   select count(*)::int from ${participation} p where p.survey_id = survey.id and not p.is_pilot and ${which}

@@ -88,6 +88,7 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
       params: { id },
       body: {
         ...(link?.code && { code: link.code }),
+        revision: survey.revision,
         ...(locale && { locale }),
         ...(Object.keys(attributes).length > 0 && { attributes }),
         ...(given.consent !== undefined && { consent: given.consent }),
@@ -115,6 +116,7 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
     if (code === 'survey.attributes_invalid') {
       return { kind: 'details', survey, failure: message, problems: attributeProblems(error) };
     }
+    if (code === 'survey.changed') return changedMeanwhile(survey.id, given, locale ?? survey.title.locale, message);
     // The puzzle served before, or the page stood open too long: the next try solves another one.
     if (code === 'survey.proof_needed') forgetProof(id);
     if (code === 'survey.consent_needed' || code === 'survey.proof_needed') {
@@ -122,6 +124,12 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
     }
     return flowAfter(error);
   }
+}
+
+/** What it promises now, to be read again. */
+async function changedMeanwhile(id: string, given: Given, locale: string, failure: string): Promise<Flow> {
+  const flow = await enter(id, locale, given.password);
+  return flow.kind === 'about' ? { ...flow, failure } : flow;
 }
 
 /** What follows an item that was sent. @param locale in which it was answered */

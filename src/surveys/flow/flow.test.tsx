@@ -75,7 +75,7 @@ describe('a survey for an account', () => {
     await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
     await answerWeek(user);
     expect(startOf(surveyIds.evenings).map(({ body }) => body)).toEqual([
-      { locale: 'en-US', attributes: { site: 'cairo' }, consent: 1 },
+      { revision: 1, locale: 'en-US', attributes: { site: 'cairo' }, consent: 1 },
     ]);
 
     expect(await screen.findByText('Next: part 2 of 2')).toBeInTheDocument();
@@ -89,6 +89,22 @@ describe('a survey for an account', () => {
     expect(participationOf(surveyIds.evenings)?.status).toBe('completed');
     const link = screen.getByRole('link', { name: 'See your answers' });
     expect(link).toHaveAttribute('href', `/my-surveys/survey/${surveyIds.evenings}/overview`);
+  });
+
+  it('is read again where it promises something else by the time one begins', async () => {
+    const user = await openApp(flowPath(surveyIds.evenings));
+    await user.click(await screen.findByRole('checkbox'));
+    const [survey] = surveyWorld().surveys.filter(({ id }) => id === surveyIds.evenings);
+    Object.assign(survey ?? {}, { revision: 2, anonymity: 'confidential', attributes: [] });
+    await user.click(await begin());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/has changed since you opened this page/);
+    expect(screen.getByText(/but not which answers are yours/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await begin());
+    await answerWeek(user);
+    expect(startOf(surveyIds.evenings).map(({ body }) => (body as { revision: number }).revision)).toEqual([1, 2]);
   });
 
   it('shows what the server holds against a detail at its field', async () => {

@@ -6,6 +6,7 @@ import { feedback } from '@/kit/feedback/feedback';
 import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { usePromiseWords } from '../making/usePromiseWords';
 import { useZonedTime } from '../settings/zonedTime';
 import { useSurvey } from '../state/SurveyProvider';
 import { Changes } from './Changes';
@@ -74,6 +75,7 @@ export function StatusDialog({ change, onDone, onClose }: Props) {
 /** What follows, one sentence each. */
 function useFollows(change: StatusChange): string[] {
   const text = useText('survey.follows.');
+  const promise = usePromiseWords();
   const { detail } = useSurvey();
   const timeOf = useZonedTime();
   const { audience, invited, anonymity, answered, settings, opensAt, closesAt } = detail;
@@ -86,7 +88,7 @@ function useFollows(change: StatusChange): string[] {
         text(`open.${audience}`, { count: invited ?? 0 }),
         ...(opensAt ? [text('opensAt', { time: time(opensAt) })] : []),
         closesAt ? text('closesAt', { time: time(closesAt) }) : text('noEnd'),
-        ...(answered ? [] : [text(`promise.${anonymity}`)]),
+        ...(answered ? [] : [`${promise.reads(anonymity)} ${text('promise')}`]),
       ];
     case 'revise':
       return [text('revise.texts')];

@@ -29,7 +29,9 @@ export function Participations() {
   const [rows, setRows] = useState<readonly ParticipationRow[] | 'failed'>();
   const [cursor, setCursor] = useState<string | null>(null);
   const turn = useRef(0);
-  const { id, anonymity, baseLocale } = detail;
+  const { id, baseLocale } = detail;
+  // What those who take part have read.
+  const { anonymity } = detail.inForce ?? detail;
   const isNamed = anonymity === 'identified';
 
   const read = useCallback(
