@@ -43,7 +43,7 @@ const sound: CheckedSurvey = {
   ],
   randomization: { arms: [{ code: 'active', weight: 2 }, { code: 'control' }], block: 6, strata: ['site'] },
   items: [instrument, ownPage],
-  texts: { 'en-US': { title: 'Well-being', consent: 'You agree.' }, 'ar-EG': { title: 'العافية' } },
+  texts: { 'en-US': { title: 'Well-being', consent: 'You agree.' }, 'ar-EG': { title: 'العافية', consent: 'أوافق.' } },
 };
 
 const [tall = { code: '', condition: '', limit: 1 }] = sound.quotas ?? [];
@@ -255,6 +255,14 @@ describe('what keeps a survey from opening', () => {
       'settings.timeZone',
       null,
       { timeZone: 'Berlin' },
+    ],
+    [
+      'warning',
+      { texts: { ...sound.texts, 'ar-EG': { title: 'العافية' } } },
+      'survey.consent_untranslated',
+      'texts["ar-EG"].consent',
+      null,
+      { locales: 'ar-EG' },
     ],
     [
       'error',

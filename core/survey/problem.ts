@@ -44,6 +44,8 @@ export const surveyProblemTable = {
   /** `timeZone` */
   'survey.time_zone_unknown': 'error',
   'survey.consent_without_text': 'error',
+  /** `locales` in which nobody can begin */
+  'survey.consent_untranslated': 'warning',
   'survey.title_missing': 'warning',
   /** `key` */
   'survey.text_unknown': 'warning',

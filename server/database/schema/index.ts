@@ -42,6 +42,7 @@ export {
   stratumCount,
   survey,
   surveyCollaborator,
+  surveyConsent,
   surveyMail,
   surveyRevision,
   surveyRevisionText,

@@ -95,6 +95,21 @@ export const surveyRevisionText = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.locale] })],
 );
 
+/** What people agree to, by version and language: the first text that was shown. Never changed. */
+export const surveyConsent = pgTable(
+  'survey_consent',
+  {
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => survey.id, { onDelete: 'cascade' }),
+    /** As in the settings of a revision. */
+    version: integer('version').notNull(),
+    locale: text('locale').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.version, table.locale] })],
+);
+
 /** Who may work on a survey; other admins do not see it. superAdmins see all. */
 export const surveyCollaborator = pgTable(
   'survey_collaborator',

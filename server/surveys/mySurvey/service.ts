@@ -129,9 +129,10 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const begun = participation?.status === 'declined' ? undefined : participation;
     const opened = await surveys.find(surveyId, begun);
     const locale = isChosen ? asked : (begun?.locale ?? asked);
+    const offered = begun === undefined ? await surveys.offered(opened) : undefined;
     const [said, locales, found] = await Promise.all([
-      surveys.said(opened.survey, locale),
-      surveys.locales(surveyId),
+      surveys.said(opened.survey, locale, offered),
+      offered ?? surveys.locales(surveyId),
       courses(opened, await surveys.versionsOf(opened, begun)),
     ]);
     const own = begun === undefined ? [] : await attemptsOf(db, begun);
@@ -140,12 +141,17 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const attributes =
       (begun ?? waves?.first)?.attributes ?? frozenAttributes(opened.plan.attributes ?? [], invited).values;
     const course = found.course({ attributes, arm: (begun ?? waves?.first)?.arm ?? null, respondent, attempts: own });
+    const version = begun === undefined ? opened.plan.settings?.consent?.version : begun.consentVersion;
+    const readIn = [said.locale, ...(begun === undefined ? [] : [begun.locale, opened.survey.baseLocale])];
+    const consent =
+      typeof version === 'number' ? { ...(await surveys.consent(opened.survey, version, readIn)), version } : null;
     const isDeclined = invitation?.state === 'declined';
     const isUsed = spender !== undefined && (await needs.anonymous.isSpent(surveyId, spender));
     return {
       isUsed,
       opened,
       said,
+      consent,
       locale,
       locales,
       asked: found,

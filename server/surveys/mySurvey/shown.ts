@@ -17,6 +17,8 @@ import type { Participation, SurveyAttempt } from './store';
 export interface Looked {
   opened: Opened;
   said: Said;
+  /** What is asked, or was agreed to. */
+  consent: MySurveyDetail['consent'];
   /** As the person asked: for texts of instruments. */
   locale: string;
   locales: string[];
@@ -62,11 +64,6 @@ function promiseOf({ opened: { survey, plan }, asked }: Looked): MySurveyDetail[
     minimumGroup: plan.settings?.minimumGroup ?? 5,
     risksReachStaff: survey.anonymity === 'identified' && alerts,
   };
-}
-
-function consentOf({ opened: { plan }, said }: Looked): MySurveyDetail['consent'] {
-  const version = plan.settings?.consent?.version;
-  return version === undefined ? null : { ...said.say('consent'), version };
 }
 
 const askedAttribute = (said: Said, attribute: SurveyAttribute): MySurveyDetail['attributes'][number] => ({
@@ -200,7 +197,7 @@ export async function shownDetail(
     ...shownRow(looked),
     description: said.say('description'),
     welcome: said.say('welcome'),
-    consent: consentOf(looked),
+    consent: looked.consent,
     promise: promiseOf(looked),
     attributes: attributesOf(looked),
     items,
@@ -227,7 +224,7 @@ export function shownBeforehand(looked: Looked): Omit<SurveyBeforehand, 'asksPro
     revision: opened.revision,
     description: said.say('description'),
     welcome: said.say('welcome'),
-    consent: consentOf(looked),
+    consent: looked.consent,
     promise: promiseOf(looked),
     attributes: attributesOf(looked),
     items: opened.plan.items.length,

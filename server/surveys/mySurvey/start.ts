@@ -149,7 +149,7 @@ export function createStart(needs: Needs) {
     await requireAsRead(opened, request.revision);
     const { values, consentVersion } = given(opened, request, right.invitation, waves?.first);
     const versions = await surveys.versionsOf(opened, undefined);
-    const said = await surveys.said(survey, request.locale);
+    const said = await surveys.said(survey, request.locale, await surveys.offered(opened));
     const { locale } = said;
     // Last: a puzzle is solved once, and not for what is refused.
     const spend = isStranger(survey, right) ? needs.openLinks.admit(survey, request) : undefined;

@@ -69,8 +69,8 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
         const named = Object.entries(given).filter(([, value]) => value !== undefined);
         const changed = Object.fromEntries(named.map(([key, value]) => [key, value ?? undefined]));
         const next: SurveyPlan = { ...plan, ...changed };
-        const opened = record.revision === 0 ? undefined : await findRevision(tx, id, record.revision);
-        if (opened !== undefined) await requireKept(tx, id, opened, next);
+        const opened = record.revision === 0 ? plan : await findRevision(tx, id, record.revision);
+        await requireKept(tx, id, opened ?? plan, next);
         await storeDefinition(tx, record, definitionWith(next, items), { by: by.userId, at: clock() });
         if (given.messages !== undefined || given.settings !== undefined) await replanFollowing(tx, id, clock());
         return readSurvey(tx, by, id, locale);

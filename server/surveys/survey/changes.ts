@@ -6,6 +6,7 @@ import { havePagesChanged } from '../../authoring/instrument/pages';
 import type { Database } from '../../database/connection';
 import { promisedGroupOf } from '../../database/promisedGroup';
 import type { TranslationService } from '../../texts/service';
+import { withConsentVersion } from './consent';
 import { openedOf } from './definition';
 import { factsOf } from './facts';
 import { shownStatus } from './phase';
@@ -61,7 +62,7 @@ export function createChanges({ db, clock, translations }: Needs): Changes {
             : [],
         ),
       );
-      const after: ComparedSurvey = openedOf(definition, versions);
+      const after: ComparedSurvey = openedOf(await withConsentVersion(db, record), versions);
       const items = await Promise.all(
         after.items.map(async (item) => ({
           ...item,

@@ -11,12 +11,13 @@ import type { AnonymousSurveys } from '../anonymous/service';
 import { replanFollowing } from '../mail/following';
 import { takeBackAll } from '../mail/ledger';
 import { type CountBefore, createCountBefore } from '../quota/counting';
+import { withConsentVersion } from './consent';
 import { definitionChecksum, definitionWith, isSameRevision, openedOf, planOf, storeDefinition } from './definition';
 import { factsOf } from './facts';
 import { lockedForEdit } from './items';
 import type { Deed } from './making';
 import { endOf, shownStatus } from './phase';
-import { bundlesOfTexts, problemsOf, refusal } from './problems';
+import { checkedTexts, problemsOf, refusal } from './problems';
 import { requireKept } from './promise';
 import { type By, reached } from './reach';
 import { findRecord, lockSurvey, type SurveyRecord, updateSurvey } from './store';
@@ -60,10 +61,11 @@ async function openLocked(
   deed: Deed,
   countBefore: CountBefore | undefined,
 ): Promise<void> {
-  const { id, definition, baseLocale, revision } = record;
+  const { id, baseLocale, revision } = record;
   const { at } = deed;
+  const definition = await withConsentVersion(tx, record);
   const facts = await factsOf(tx, definition.items, [baseLocale]);
-  const texts = bundlesOfTexts(await storedTexts(tx, id));
+  const texts = checkedTexts(await storedTexts(tx, id));
   const errors = (await problemsOf(tx, record, { facts, texts, now: at })).filter(
     ({ severity }) => severity === 'error',
   );
@@ -92,6 +94,7 @@ async function openLocked(
   const checksum = definitionChecksum(definition);
   const marks = { updatedAt: at, updatedBy: deed.by };
   await updateSurvey(tx, id, {
+    definition,
     ...{ status: 'open', closedAt: null, revision: number, checksum, audience, anonymity },
     ...marks,
   });

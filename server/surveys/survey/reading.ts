@@ -8,10 +8,11 @@ import { promisedGroupOf } from '../../database/promisedGroup';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import { takenSeats } from '../quota/seats';
+import { withConsentVersion } from './consent';
 import { definitionChecksum } from './definition';
 import { factsOf } from './facts';
 import { endOf, shownStatus } from './phase';
-import { bundlesOfTexts, problemsOf, programOf } from './problems';
+import { bundlesOfTexts, checkedTexts, problemsOf, programOf } from './problems';
 import { type By, reached, viewerOf } from './reach';
 import { ruleWords, titleOf } from './ruleWords';
 import {
@@ -71,7 +72,8 @@ export function createReadSurvey({ clock, translations }: Omit<Needs, 'db'>): Re
     if (row === undefined) throw new AppError('not_found');
     const { items: _, ...shown } = rowOf(row);
     const { definition, baseLocale } = record;
-    const texts = bundlesOfTexts(await storedTexts(at, id));
+    const written = await storedTexts(at, id);
+    const texts = bundlesOfTexts(written);
     const chainOf = (base: string) => fallbackChain(locale, fallbacks, base);
     const facts = await factsOf(at, definition.items, chainOf(baseLocale));
     const program = programOf(record, facts);
@@ -99,16 +101,20 @@ export function createReadSurvey({ clock, translations }: Omit<Needs, 'db'>): Re
       };
     });
     const problems = await Promise.all(
-      (await problemsOf(at, record, { facts, texts, now })).map(async ({ start, end, ...problem }) => ({
-        ...problem,
-        params: { ...problem.params, ...(start !== undefined && { start, end }) },
-        message: await translations.messages.ofDetail(locale, problem.code, problem.params),
-      })),
+      (await problemsOf(at, record, { facts, texts: checkedTexts(written), now })).map(
+        async ({ start, end, ...problem }) => ({
+          ...problem,
+          params: { ...problem.params, ...(start !== undefined && { start, end }) },
+          message: await translations.messages.ofDetail(locale, problem.code, problem.params),
+        }),
+      ),
     );
     const seats = await takenSeats(at, id, now);
     const group = await promisedGroupOf(at, id);
     const pages = definition.items.filter(({ kind }) => kind === 'page').map(({ instrumentId }) => instrumentId);
-    const isChanged = definitionChecksum(definition) !== record.checksum || (await havePagesChanged(at, pages));
+    const isChanged =
+      definitionChecksum(await withConsentVersion(at, record)) !== record.checksum ||
+      (await havePagesChanged(at, pages));
     return {
       ...shown,
       audience: definition.audience,

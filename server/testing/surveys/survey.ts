@@ -2,7 +2,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import type { OpenedSurvey, StoredItem, SurveyPlan } from 'core/survey/document';
 import { eq } from 'drizzle-orm';
 import { instrument } from '../../database/schema/instrument';
-import { invitation, survey, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
+import { invitation, survey, surveyConsent, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
 import { createInvitationCodes } from '../../surveys/invitation/codes';
 import { published } from '../answering/respondent';
 import { type TestServer, tokenSecret } from '../testServer';
@@ -90,6 +90,11 @@ export async function openedSurvey(server: TestServer, asked: SurveyAsked = {}):
     .insert(surveyRevision)
     .values({ surveyId: id, number: 1, definition: { ...plan, items: opened }, openedAt: at });
   const written = texts ?? { 'en-US': { title: `Survey ${made}`, thanks: 'Thank you.' } };
+  const consent = plan.settings?.consent;
+  if (consent) {
+    const agreed = Object.entries(written).map(([locale, own]) => ({ locale, text: own.consent ?? 'I agree.' }));
+    await db.insert(surveyConsent).values(agreed.map((each) => ({ surveyId: id, ...consent, ...each })));
+  }
   await db
     .insert(surveyRevisionText)
     .values(Object.entries(written).map(([locale, own]) => ({ surveyId: id, locale, texts: own })));

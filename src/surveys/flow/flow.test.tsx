@@ -226,6 +226,7 @@ describe('a link', () => {
     await answerWeek(user);
     expect(startOf(surveyIds.visit)[0]?.body).toEqual({
       code: visitCode,
+      revision: 1,
       locale: 'en-US',
       attributes: { site: 'berlin' },
     });
