@@ -113,6 +113,7 @@ export const errorTable = {
   'survey.code_unknown': { status: 422, showType: 0 },
   'survey.key_missing': { status: 503, showType: 2 },
   'survey.code_used': { status: 409, showType: 1 },
+  'survey.code_revoked': { status: 409, showType: 1 },
   'survey.code_needed': { status: 403, showType: 0 },
   'survey.password_needed': { status: 403, showType: 0 },
   'survey.password_wrong': { status: 422, showType: 0 },

@@ -10,8 +10,8 @@ import type { RecurringJob } from '../../jobs/recurring';
 import type { OrderService } from '../../ordering/order/service';
 import type { JobService } from '../../platform/job/service';
 import type { AnonymousSurveys } from '../../surveys/anonymous/service';
+import type { MySurveyService } from '../../surveys/mySurvey/service';
 import type { OpenLinks } from '../../surveys/openLink/service';
-import type { WaveClosing } from '../../surveys/wave/closing';
 
 interface Needs {
   endings: Pick<AttemptEndings, 'endDue'>;
@@ -20,7 +20,7 @@ interface Needs {
   dataExports: Pick<DataExportService, 'forgetOld'>;
   profiles: Pick<ProfileService, 'eraseDue'>;
   anonymousSurveys: Pick<AnonymousSurveys, 'settleDue'>;
-  waveClosing: Pick<WaveClosing, 'endDue'>;
+  mySurveys: Pick<MySurveyService, 'endOverdue'>;
   chats: Pick<ChatService, 'forgetOld'>;
   models: Pick<ModelService, 'forgetOld'>;
   orders: Pick<OrderService, 'finishDue'>;
@@ -37,7 +37,7 @@ export const housekeeping = ({
   dataExports,
   profiles,
   anonymousSurveys,
-  waveClosing,
+  mySurveys,
   chats,
   models,
   orders,
@@ -48,7 +48,7 @@ export const housekeeping = ({
   { name: 'erase accounts that are due', every: 600, run: (signal) => profiles.eraseDue(signal) },
   { name: 'end attempts that are due', every: 3600, run: (signal) => endings.endDue(signal) },
   { name: 'settle anonymous surveys', every: 600, run: (signal) => anonymousSurveys.settleDue(signal) },
-  { name: 'end waves of surveys', every: 600, run: (signal) => waveClosing.endDue(signal) },
+  { name: 'end participations whose time is over', every: 600, run: (signal) => mySurveys.endOverdue(signal) },
   { name: 'finish orders', every: 60, run: (signal) => orders.finishDue(signal) },
   { name: 'forget sign-ins that are over', every: 3600, run: () => auth.forgetOld() },
   { name: 'forget conversations whose time is over', every: 600, run: () => chats.forgetOld() },

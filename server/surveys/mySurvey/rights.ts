@@ -43,7 +43,7 @@ export const isStranger = (survey: Pick<SurveyRow, 'audience'>, right: Right): b
   isByLink(survey, right) && right.userId === undefined;
 
 export interface Rights {
-  /** The invitation with this code. @throws AppError `survey.code_unknown`, `request.rate_limited` */
+  /** The invitation with this code. @throws AppError `survey.code_unknown`, `survey.code_revoked`, `request.rate_limited` */
   invited(surveyId: string, code: string, address: string): Promise<Invitation>;
   /**
    * @throws AppError `survey.code_needed`, `auth.required`: without a right; `survey.code_used`: the invitation is another account's
@@ -108,11 +108,11 @@ export function createRights(
   }
 
   return {
-    invited: (surveyId, code, address) =>
-      wrongCodes.find(address, async () => {
-        const found = await findByCode(db, surveyId, hashOfTypedCode(code));
-        return found?.state === 'revoked' ? undefined : found;
-      }),
+    invited: async (surveyId, code, address) => {
+      const found = await wrongCodes.find(address, () => findByCode(db, surveyId, hashOfTypedCode(code)));
+      if (found.state === 'revoked') throw new AppError('survey.code_revoked');
+      return found;
+    },
 
     of: async (survey, person, invitation, credential) => {
       if (survey.anonymity === 'anonymous') return inAnonymous(survey, person, invitation, credential);

@@ -3,6 +3,7 @@ import type { AuditService } from '../../accounts/audit/service';
 import type { AuthService } from '../../accounts/auth/service';
 import type { ProfileService } from '../../accounts/profile/service';
 import type { UserService } from '../../accounts/user/service';
+import type { EndingItemOf } from '../../answering/attempt/completion';
 import type { AttemptEndings } from '../../answering/attempt/ending';
 import type { AttemptService } from '../../answering/attempt/service';
 import { shownAttempt } from '../../answering/attempt/shownAttempt';
@@ -19,8 +20,10 @@ import type { Proof } from '../openLink/puzzles';
 import type { OpenLinks } from '../openLink/service';
 import { createCourses } from './course';
 import { createCourseFor } from './courseFor';
+import { createEndingItem } from './endingItem';
 import { createPrepareFirstItem } from './firstItem';
 import { createOpenedSurveys, type Opened, type Said } from './opened';
+import { createEndOverdue, type EndOverdue } from './overdue';
 import { createOwnWaves } from './ownWaves';
 import { createGoOn, isRefused, requireStarted, type Step } from './progress';
 import { redirectAddress } from './redirect';
@@ -77,6 +80,9 @@ export interface MySurveyService {
   withdraw(id: string, asking: Asking, request: Omit<RemovalRequest, 'address'>): Promise<void>;
   /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
   declineInvitation(id: string, invitation: string): Promise<void>;
+  /** For answering: see `createEndingItem`. */
+  endingItem: EndingItemOf;
+  endOverdue: EndOverdue;
 }
 
 interface Needs {
@@ -113,6 +119,7 @@ export function createMySurveyService(needs: Needs): MySurveyService {
   const prepareFirstItem = createPrepareFirstItem(attempts);
   const start = createStart({ ...needs, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves });
   const removals = createRemovals({ ...needs, opened: surveys, wrongCodes });
+  const ends = { db, clock, opened: surveys, courseFor, attempts };
 
   async function look(
     surveyId: string,
@@ -160,6 +167,7 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       participation,
       waves,
       isDeclined,
+      isRevoked: invitation?.state === 'revoked',
       now: clock(),
     };
   }
@@ -279,6 +287,8 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     },
 
     decline: (id, { caller, address }, request) => removals.decline(id, personOf(caller, id), { ...request, address }),
+    endingItem: createEndingItem(ends),
+    endOverdue: createEndOverdue(ends),
     declineInvitation: (id, invitation) => removals.declineInvitation(id, invitation),
     withdraw: (id, { caller, address }, request) =>
       removals.withdraw(id, personOf(caller, id), { ...request, address }),

@@ -239,7 +239,7 @@ export function createStart(needs: Needs) {
         if ('step' in begun && begun.step !== undefined) return { ...begun, step: begun.step, opened };
         if (right.spender !== undefined) await needs.anonymous.releaseDue(surveyId);
       }
-      if (!isRefused(participation)) requireStarted(participation);
+      if (!isRefused(participation) && participation.status !== 'expired') requireStarted(participation);
       const own = participation;
       const bound = own.revision === opened.revision ? opened : await surveys.find(surveyId, own);
       const { asked, counted } = await courseFor(bound, opened, own);
@@ -252,6 +252,8 @@ export function createStart(needs: Needs) {
         to: 'resume' as const,
       };
       const step = await goOn(going);
+      const { status } = step.participation;
+      if (step.done && status === 'expired') throw new AppError('survey.closed');
       if (step.done && !isRefused(step.participation)) throw new AppError('survey.completed');
       tokens ??= right.isCaller
         ? undefined

@@ -159,6 +159,17 @@ export async function findParticipation(
   return found;
 }
 
+export async function findOne(
+  db: Database,
+  { userId, id }: Pick<Participation, 'userId' | 'id'>,
+): Promise<Participation | undefined> {
+  const [found] = await db
+    .select()
+    .from(participation)
+    .where(and(eq(participation.userId, userId), eq(participation.id, id)));
+  return found;
+}
+
 /** All of this person in the survey, the first begun first. */
 export const participationsOf = (
   db: Database | Transaction,

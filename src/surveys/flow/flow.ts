@@ -12,7 +12,7 @@ export interface Current {
 export type Done = Extract<NextStep, { done: true }>;
 
 /** Why there is nothing to answer. `refused`: the server's message says it; `device`: it was answered in this browser. */
-export type Why = NonNullable<SurveyBeforehand['why']> | 'needed' | 'unknown' | 'refused' | 'device';
+export type Why = NonNullable<SurveyBeforehand['why']> | 'needed' | 'revoked' | 'unknown' | 'refused' | 'device';
 
 /** Where somebody stands who has opened a survey. */
 export type Flow =
@@ -46,6 +46,7 @@ const whyOf: Readonly<Record<string, Why>> = {
   'survey.code_needed': 'needed',
   'survey.code_unknown': 'unknown',
   'survey.code_used': 'used',
+  'survey.code_revoked': 'revoked',
   'survey.over_quota': 'refused',
   'survey.screened_out': 'refused',
 };
