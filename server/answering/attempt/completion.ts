@@ -12,7 +12,7 @@ import { coarseTimes } from './coarseTimes';
 import { storedScores } from './scoring';
 import { scoringInput, sheetOf } from './sheet';
 import { type AttemptRecord, surveyStandsFor } from './store';
-import { completeAttempt, superAdminsAlone } from './storeEnding';
+import { completeAttempt, runnersOf, superAdminsAlone } from './storeEnding';
 
 /** An item of a survey that ends: what follows for whoever takes part is decided in the transaction that ends it. */
 export interface EndingItem {
@@ -64,12 +64,21 @@ export function createCompletion({ db, clock, versions, rights, itemOfSurvey }: 
     );
   }
 
-  /** Lets staff see the result, and notifies them: each person once, whatever their roles. */
-  async function tellStaff(tx: Transaction, record: AttemptRecord, { definition }: Version, titles: Titles, at: Date) {
+  /**
+   * Lets staff see the result, and notifies them, each person once: of a free attempt all of them, of a survey's the people who run it.
+   */
+  async function tellStaff(
+    tx: Transaction,
+    record: AttemptRecord,
+    { definition }: Version,
+    { titles, surveyId, at }: { titles: Titles; surveyId: string | null; at: Date },
+  ) {
     const rightId = await rights.openToStaff(tx, record, at);
     const notice = noticeOf.answerNeedsAttention(rightId, titles, definition.baseLocale);
-    await tell(tx, { ...notice, audience: 'role', role: 'admin' }, at);
-    for (const userId of await superAdminsAlone(tx)) await tell(tx, { ...notice, audience: 'user', userId }, at);
+    if (surveyId === null) await tell(tx, { ...notice, audience: 'role', role: 'admin' }, at);
+    for (const userId of await (surveyId === null ? superAdminsAlone(tx) : runnersOf(tx, surveyId))) {
+      await tell(tx, { ...notice, audience: 'user', userId }, at);
+    }
   }
 
   return async (record, version) => {
@@ -91,7 +100,9 @@ export function createCompletion({ db, clock, versions, rights, itemOfSurvey }: 
     return db.transaction(async (tx) => {
       await item?.lock(tx);
       const completed = await completeAttempt(tx, record, { revision, at, respondent, scores, traces });
-      if (completed !== undefined && titles !== undefined) await tellStaff(tx, record, version, titles, at);
+      if (completed !== undefined && titles !== undefined) {
+        await tellStaff(tx, record, version, { titles, surveyId: survey?.surveyId ?? null, at });
+      }
       if (completed !== undefined) await item?.settle(tx);
       return completed;
     });

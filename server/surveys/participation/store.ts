@@ -1,6 +1,7 @@
 import type { MarkKind, SheetMark } from 'core/survey/suspicion';
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
+import { participantEmail, participantName } from '../../database/participantName';
 import { user } from '../../database/schema/people';
 import { invitation, participation } from '../../database/schema/survey';
 
@@ -63,8 +64,8 @@ export const listParticipations = (db: Database, { surveyId, status, mark, befor
     .select({
       row: participation,
       isDouble,
-      name: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.name} else ${user.displayName} end`,
-      email: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.email} else ${user.email} end`,
+      name: participantName(sql`user_account`, sql`invitation`),
+      email: participantEmail(sql`user_account`, sql`invitation`),
       items: sql<ItemRow[]>`coalesce((
         select json_agg(json_build_object('code', a.item, 'attempt', a.id, 'status', a.status) order by a.id)
         from user_instrument a where a.user_id = ${participation.userId} and a.participation_id = ${participation.id}

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { type By, reached } from './reach';
 import { lockSurvey } from './store';
-import { collaboratorsOf, putCollaborator, removeCollaborators, staffOf } from './storeCollaborators';
+import { collaboratorsOf, forgetTold, putCollaborator, removeCollaborators, staffOf } from './storeCollaborators';
 
 interface Collaborator {
   userId: string;
@@ -53,6 +53,7 @@ export function createCollaborators({ db, clock }: { db: Database; clock: () => 
           if (userId !== undefined) await putCollaborator(tx, id, userId, may);
         }
         const now = await collaboratorsOf(tx, id);
+        await forgetTold(tx, id);
         const change = { collaborators: now.map(({ userId, may }) => ({ account: userId, may })) };
         await recordEvent(
           tx,

@@ -38,6 +38,8 @@ interface SurveyAsked extends Partial<SurveyPlan> {
   items?: (Omit<StoredItem, 'kind' | 'instrumentId' | 'version'> & {
     kind?: StoredItem['kind'];
     document?: InstrumentDocument;
+    /** One that is published already, in place of `document`. */
+    instrumentId?: string;
     /** The version of now; else the newest at the start. */
     isFixed?: boolean;
   })[];
@@ -75,9 +77,9 @@ export async function openedSurvey(server: TestServer, asked: SurveyAsked = {}):
   });
   const instruments: Record<string, string> = {};
   const opened: OpenedSurvey['items'] = [];
-  for (const { document, isFixed = false, kind = 'instrument', ...item } of items) {
+  for (const { document, instrumentId: given, isFixed = false, kind = 'instrument', ...item } of items) {
     const own = document ?? oneQuestion(`${code}_${item.code}`);
-    const instrumentId = await published(server, own);
+    const instrumentId = given ?? (await published(server, own));
     if (kind === 'page') await db.update(instrument).set({ surveyId: id }).where(eq(instrument.id, instrumentId));
     const [found] = await db
       .select({ versionId: instrument.currentVersionId })

@@ -44,6 +44,7 @@ export function WhatHappens({ promise, goingOn, uninvited = false, once = false,
         )}
         {anonymity === 'identified' ? null : <li>{text('groups', count)}</li>}
         <li>{text(risksReachStaff ? 'risk' : 'noRisk')}</li>
+        {anonymity === 'anonymous' ? null : <li>{text('site')}</li>}
         {goingOn ? <li>{text(worksOnce ? 'anonymous.once' : `saved.${goingOn}`)}</li> : null}
         {once ? <li>{text('device')}</li> : null}
         {anonymity === 'anonymous' ? (

@@ -55,6 +55,7 @@ describe('a survey for an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'How are your evenings?' })).toHaveFocus();
     expect(screen.getByText(/see who gave which answers/)).toBeInTheDocument();
     expect(screen.getByText(/you may be in danger, the people who run this survey are told/)).toBeInTheDocument();
+    expect(screen.getByText(/^Those who run this site can stand in for the people who run/)).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
     await user.click(await begin());
     const consent = screen.getByRole('checkbox', { name: 'I have read this and agree' });
