@@ -78,8 +78,9 @@ export function nextNumber(): number {
 }
 
 /** Makes a page of questions. @returns its id */
-export function makePage(code: string, title: string, document?: InstrumentDocument): string {
-  const made = anInstrument(900 + nextNumber(), { code, title, questions: document?.questions.length ?? 0 });
+export function makePage(code: string, title: string, document?: InstrumentDocument, id?: string): string {
+  const facts = { code, title, questions: document?.questions.length ?? 0, ...(id !== undefined && { id }) };
+  const made = anInstrument(900 + nextNumber(), facts);
   addPage(made);
   setDraft(made.id, document ?? emptyPage(code, title));
   return made.id;

@@ -1,8 +1,9 @@
-import type { SurveyDetail } from 'core/contract/surveys/survey';
-import type { Anonymity, SurveyAudience, SurveyPlan } from 'core/survey/document';
+import type { SurveyDetail, WrittenSurvey } from 'core/contract/surveys/survey';
+import type { Anonymity, SurveyAudience } from 'core/survey/document';
+import { planWith } from 'core/survey/written';
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database } from '../../database/connection';
-import { AppError, outdated } from '../../errors';
+import { AppError } from '../../errors';
 import { upsertMessages } from '../../texts/service';
 import { holdLanguages } from '../../translating/work/service';
 import { replanFollowing } from '../mail/following';
@@ -12,6 +13,7 @@ import { insertNew, newSurveyId, placeTexts, requireCode } from './making';
 import { requireKept } from './promise';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
+import { requirePlanAsSeen, requireVersion, type Seen } from './seen';
 import { deleteSurvey, hasParticipations, lockSurvey } from './store';
 import { findRevision } from './storeRevisions';
 
@@ -20,16 +22,18 @@ export interface Made {
   code: string;
 }
 
-type PlanChange = { [K in keyof SurveyPlan]?: SurveyPlan[K] | null | undefined };
-
 export interface Administration {
   /** @throws AppError `validation.failed`, `language.unknown`, `survey.code_taken` */
   create(
     by: By,
     asked: { code: string; title: string; baseLocale: string; audience: SurveyAudience; anonymity: Anonymity },
   ): Promise<Made>;
-  /** @throws AppError `not_found`, `access.denied`, `survey.archived`, `survey.answered`, `conflict` with the survey as it is now */
-  change(by: By, id: string, given: PlanChange & { rowVersion: number }, locale: string): Promise<SurveyDetail>;
+  /**
+   * Changes what is named, settings one by one.
+   * @param given.seen what is changed as the caller has read it; else `rowVersion` is needed
+   * @throws AppError `not_found`, `access.denied`, `survey.archived`, `survey.answered`, `validation.failed`, `conflict` with what is as it is now
+   */
+  change(by: By, id: string, given: WrittenSurvey & Seen<WrittenSurvey>, locale: string): Promise<SurveyDetail>;
   /** @throws AppError `not_found`, `access.denied`, `survey.answered` */
   remove(by: By, id: string): Promise<void>;
 }
@@ -59,16 +63,13 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
       });
     },
 
-    change: (by, id, { rowVersion, ...given }, locale) =>
+    change: (by, id, { rowVersion, seen, ...given }, locale) =>
       db.transaction(async (tx) => {
         const record = await lockedForEdit(tx, id, by);
-        if (record.rowVersion !== rowVersion) {
-          throw outdated('body.rowVersion', record.rowVersion, await readSurvey(tx, by, id, locale));
-        }
         const { items, ...plan } = record.definition;
-        const named = Object.entries(given).filter(([, value]) => value !== undefined);
-        const changed = Object.fromEntries(named.map(([key, value]) => [key, value ?? undefined]));
-        const next: SurveyPlan = { ...plan, ...changed };
+        const next = planWith(plan, given);
+        if (seen !== undefined) requirePlanAsSeen(plan, seen, next);
+        else await requireVersion(record, rowVersion, () => readSurvey(tx, by, id, locale));
         const opened = record.revision === 0 ? plan : await findRevision(tx, id, record.revision);
         await requireKept(tx, id, opened ?? plan, next);
         await storeDefinition(tx, record, definitionWith(next, items), { by: by.userId, at: clock() });
