@@ -112,6 +112,7 @@ export const errorTable = {
   'survey.closed': { status: 409, showType: 1 },
   'survey.code_unknown': { status: 422, showType: 0 },
   'survey.key_missing': { status: 503, showType: 2 },
+  'survey.code_begun': { status: 409, showType: 1 },
   'survey.code_used': { status: 409, showType: 1 },
   'survey.code_revoked': { status: 409, showType: 1 },
   'survey.code_needed': { status: 403, showType: 0 },

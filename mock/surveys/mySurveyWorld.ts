@@ -40,6 +40,8 @@ export interface MockParticipation {
   locale: string;
   attributes: Record<string, string | number>;
   code?: string | undefined;
+  /** What the browser of its guest holds. */
+  device?: string;
   startedAt: string;
   endedAt: string | null;
   attempts: Map<string, StoredAttempt>;

@@ -165,12 +165,14 @@ const sheetMark = z.discriminatedUnion('kind', [
 ]);
 
 const participationRow = z.object({
+  /** Where names are withheld another one than participants know, in a random order. */
   id,
   /** Null where no names may be seen. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   wave: z.string(),
-  locale,
+  /** Null where no names may be seen: it would tell who it is. */
+  locale: locale.nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
   arm: z.string().nullable(),
   status: z.enum(['invited', 'started', 'completed', 'declined', 'expired', 'screened_out', 'over_quota']),
@@ -182,6 +184,7 @@ const participationRow = z.object({
   marks: z.array(sheetMark),
   isPilot: z.boolean(),
   isImported: z.boolean(),
+  /** Where names are withheld the day (UTC), as its first moment; so is the end. */
   startedAt: time,
   endedAt: time.nullable(),
 });

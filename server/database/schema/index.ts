@@ -43,6 +43,7 @@ export {
   survey,
   surveyCollaborator,
   surveyConsent,
+  surveyDevice,
   surveyMail,
   surveyRevision,
   surveyRevisionText,

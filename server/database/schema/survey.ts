@@ -204,6 +204,8 @@ export const participation = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
+    /** v4: as staff see it where names are withheld. It says nothing of when, and no browser of a participant knows it. */
+    listId: uuid('list_id').notNull().defaultRandom(),
     surveyId: uuid('survey_id')
       .notNull()
       .references(() => survey.id),
@@ -245,6 +247,7 @@ export const participation = pgTable(
       .on(table.surveyId, table.invitationId, table.wave)
       .where(sql`invitation_id is not null`),
     index('user_survey_list').on(table.surveyId, table.id),
+    index('user_survey_withheld_list').on(table.surveyId, table.listId),
     index('user_survey_status').on(table.surveyId, table.status),
     index('user_survey_sheet').on(table.surveyId, table.sheetDigest).where(sql`sheet_digest is not null`),
     check(
@@ -252,6 +255,19 @@ export const participation = pgTable(
       sql.raw(`status in (${participationStates.map((state) => `'${state}'`).join(', ')})`),
     ),
   ],
+);
+
+/** What the browser of a guest of a confidential survey holds: without it their code goes on nowhere. */
+export const surveyDevice = pgTable(
+  'survey_device',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** SHA-256, hexadecimal, of the secret. */
+    secretHash: text('secret_hash').notNull(),
+  },
+  (table) => [index('survey_device_secret').on(table.secretHash)],
 );
 
 /** A quota's counter: whoever takes a seat holds its row until they have it. */

@@ -2,6 +2,7 @@ import type { InvitationRow } from 'core/contract/surveys/invitation';
 import type { AuditService } from '../../accounts/audit/service';
 import type { AuthService } from '../../accounts/auth/service';
 import type { Database, Transaction } from '../../database/connection';
+import { dayOf } from '../../database/day';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
@@ -40,7 +41,7 @@ export interface InvitationService {
   }>;
   /** @throws AppError `survey.archived` */
   create(caller: Caller, surveyId: string, people: readonly GivenPerson[], address: string): Promise<Answered>;
-  links(caller: Caller, surveyId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
+  links(caller: Caller, surveyId: string, address: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
   /** Of somebody who has completed the survey nothing changes. @throws AppError `not_found` */
   revoke(caller: Caller, surveyId: string, id: string, address: string): Promise<void>;
 }
@@ -73,10 +74,12 @@ export function createInvitationService(needs: Needs): InvitationService {
         surveyId,
         shown.map(({ id }) => id),
       );
+      // It may be that of the thanks.
+      const isNamed = record.anonymity === 'identified';
       const rows = shown.map(({ lastMailAt, createdAt, ...row }) => ({
         ...row,
         sent: mails.get(row.id) ?? [],
-        lastMailAt: lastMailAt?.toISOString() ?? null,
+        lastMailAt: lastMailAt === null ? null : (isNamed ? lastMailAt : dayOf(lastMailAt)).toISOString(),
         createdAt: createdAt.toISOString(),
       }));
       const used = record.anonymity === 'anonymous' ? await countUsed(db, surveyId) : null;
@@ -97,11 +100,15 @@ export function createInvitationService(needs: Needs): InvitationService {
       });
     },
 
-    links: async (caller, surveyId) => {
+    links: async (caller, surveyId, address) => {
       const { record } = await reached(db, surveyId, caller, 'edit');
       const own = (record.definition.attributes ?? []).filter((attribute) => sourceOf(attribute) === 'invitation');
       const attributes = own.map(({ code }) => code);
-      const bytes = linksCsv({ db, codes, siteUrl: siteUrl(), surveyId, attributes });
+      const change = { code: record.code };
+      const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
+      await db.transaction((tx) => audit.record(tx, { action: 'survey.links_read', ...entry }));
+      const isForgotten = record.anonymity !== 'identified';
+      const bytes = linksCsv({ db, codes, siteUrl: siteUrl(), surveyId, isForgotten, attributes });
       return { bytes, name: `${record.code}-links.csv` };
     },
 

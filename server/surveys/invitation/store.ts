@@ -115,8 +115,18 @@ export async function countsByState(db: Database, surveyId: string): Promise<Par
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** The next of those who may still answer, with their sealed codes. */
-export const nextLinks = (db: Database, surveyId: string, after: string | undefined, limit: number) =>
+/** Somebody has begun with it. */
+const isBegun = sql`exists (
+  select from user_survey p where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id"
+)`;
+
+/** The next of those who may still answer, with their sealed codes. @param isForgotten codes that were begun with are left out */
+export const nextLinks = (
+  db: Database,
+  { surveyId, isForgotten }: { surveyId: string; isForgotten: boolean },
+  after: string | undefined,
+  limit: number,
+) =>
   db
     .select()
     .from(invitation)
@@ -124,6 +134,7 @@ export const nextLinks = (db: Database, surveyId: string, after: string | undefi
       and(
         eq(invitation.surveyId, surveyId),
         sql`${invitation.state} not in ('declined', 'revoked')`,
+        isForgotten ? sql`not ${isBegun}` : undefined,
         after === undefined ? undefined : gt(invitation.id, after),
       ),
     )

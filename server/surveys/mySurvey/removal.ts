@@ -9,6 +9,7 @@ import type { AnonymousSurveys, Spender } from '../anonymous/service';
 import { hashOfTypedCode } from '../invitation/codes';
 import type { WrongCodes } from '../invitation/wrongCodes';
 import { takeBackOf } from '../mail/ledger';
+import { codeBegun, isDeviceOf, needsDevice } from './device';
 import type { OpenedSurveys } from './opened';
 import { type Person, spenderOf } from './rights';
 import {
@@ -31,14 +32,21 @@ import {
 
 export interface RemovalRequest {
   code?: string | undefined;
+  /** What only the browser holds, of a confidential survey that was begun with the code. */
+  device?: string | undefined;
   receipt?: string | undefined;
   address: string;
+  /** Of what is told. */
+  locale: string;
 }
 
 export interface Removals {
-  /** Not to take part: what was answered goes, and it is not asked again. @throws AppError `not_found`, `survey.code_unknown` */
+  /** Not to take part: what was answered goes, and it is not asked again. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_begun` */
   decline(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<void>;
-  /** Takes back everything, also after completion. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_used`: of an anonymous one, by a code */
+  /**
+   * Takes back everything, also after completion. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_begun`, `survey.code_used`: of an
+   * anonymous one by a code, or an account’s
+   */
   withdraw(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<void>;
   /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
   declineInvitation(surveyId: string, id: string): Promise<void>;
@@ -77,15 +85,23 @@ export function createRemovals({
   anonymous,
 }: Needs): Removals {
   async function meant(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<Meant> {
-    const { code, receipt, address } = request;
+    const { code, device, receipt, address, locale } = request;
     if (code !== undefined) {
       const invitation = await wrongCodes.find(address, () => findByCode(db, surveyId, hashOfTypedCode(code)));
-      if ((await findSurvey(db, surveyId))?.anonymity === 'anonymous') {
+      const survey = await findSurvey(db, surveyId);
+      if (survey?.anonymity === 'anonymous') {
         // A guest who takes part has the better right.
         if (person?.isGuest) return { userId: person.userId, invitation: undefined };
         return { userId: undefined, invitation, spender: spenderOf(invitation) };
       }
-      return { userId: (await takenBy(db, invitation))?.userId, invitation };
+      const taker = await takenBy(db, invitation);
+      const isCaller = taker === undefined || taker.userId === person?.userId;
+      // An account signs in.
+      if (taker?.kind === 'person' && !isCaller) throw new AppError('survey.code_used');
+      if (taker !== undefined && !isCaller && survey && needsDevice(survey)) {
+        if (!(await isDeviceOf(db, taker.userId, device))) throw await codeBegun(opened, survey, locale);
+      }
+      return { userId: taker?.userId, invitation };
     }
     if (receipt !== undefined) {
       const plain = plainCode(receipt).slice(-16);

@@ -21,6 +21,7 @@ import type { OpenLinks } from '../openLink/service';
 import { createCourses } from './course';
 import { createCourseFor } from './courseFor';
 import { createEndingItem } from './endingItem';
+import { endTokens } from './endToken';
 import { createPrepareFirstItem } from './firstItem';
 import { createOpenedSurveys, type Opened, type Said } from './opened';
 import { createEndOverdue, type EndOverdue } from './overdue';
@@ -49,6 +50,7 @@ type Begun = NextStep & {
   participation: string;
   accessToken?: string;
   refreshToken?: string;
+  device?: string;
 };
 
 interface StartBody {
@@ -57,6 +59,7 @@ interface StartBody {
   attributes?: Record<string, string | number> | undefined;
   consent?: number | boolean | undefined;
   credential?: string | undefined;
+  device?: string | undefined;
   password?: string | undefined;
   proof?: Proof | undefined;
 }
@@ -69,15 +72,15 @@ export interface MySurveyService {
   beforehand(
     id: string,
     asking: Asking,
-    given: { code?: string | undefined; password?: string | undefined },
+    given: { code?: string | undefined; device?: string | undefined; password?: string | undefined },
   ): Promise<SurveyBeforehand>;
   /** What a guest solves who begins by the open link. @throws AppError `not_found` */
   puzzle(id: string): Promise<ReturnType<OpenLinks['issue']>>;
   start(id: string, asking: Asking, body: StartBody): Promise<Begun>;
   /** Also after the end, for a call whose answer was lost. */
   continue(id: string, asking: Asking & { caller: Caller }, participation: string): Promise<NextStep>;
-  decline(id: string, asking: Asking, request: Omit<RemovalRequest, 'address'>): Promise<void>;
-  withdraw(id: string, asking: Asking, request: Omit<RemovalRequest, 'address'>): Promise<void>;
+  decline(id: string, asking: Asking, request: Omit<RemovalRequest, 'address' | 'locale'>): Promise<void>;
+  withdraw(id: string, asking: Asking, request: Omit<RemovalRequest, 'address' | 'locale'>): Promise<void>;
   /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
   declineInvitation(id: string, invitation: string): Promise<void>;
   /** For answering: see `createEndingItem`. */
@@ -88,6 +91,7 @@ export interface MySurveyService {
 interface Needs {
   db: Database;
   clock: () => Date;
+  tokenSecret: string;
   codeLookups: CodeLookups;
   audit: AuditService;
   auth: Pick<AuthService, 'startGuest'>;
@@ -116,6 +120,7 @@ export function createMySurveyService(needs: Needs): MySurveyService {
   const goOn = createGoOn({ db, clock, attempts });
   const courseFor = createCourseFor(courses, surveys);
   const ownWaves = createOwnWaves({ db, clock });
+  const endToken = endTokens(needs.tokenSecret);
   const prepareFirstItem = createPrepareFirstItem(attempts);
   const start = createStart({ ...needs, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves });
   const removals = createRemovals({ ...needs, opened: surveys, wrongCodes });
@@ -229,7 +234,8 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const { attributes, status, fullQuota, id } = participation;
     const quota = opened.plan.quotas?.find(({ code }) => code === fullQuota);
     const template = fullQuota === null ? opened.plan.settings?.end?.redirect : quota?.address;
-    const redirect = template === undefined ? undefined : redirectAddress(template, { participation: id, attributes });
+    const own = opened.survey.anonymity === 'identified' ? id : endToken(id);
+    const redirect = template === undefined ? undefined : redirectAddress(template, { participation: own, attributes });
     const thanks = said.say(fullQuota === null ? 'thanks' : `quota.${fullQuota}.text`);
     return { done: true, status, thanks, ...(redirect === undefined ? {} : { redirect }) };
   }
@@ -254,12 +260,15 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       return shownDetail(versions, looked, await earlierOf(looked));
     },
 
-    beforehand: async (id, asking, { code, password }) => {
+    beforehand: async (id, asking, { code, device, password }) => {
       const invitation = code === undefined ? undefined : await rights.invited(id, code, asking.address);
       const { survey } = await surveys.find(id);
-      const right = await rights.of(survey, personOf(asking.caller, id), invitation);
+      const right = await rights.of(survey, personOf(asking.caller, id), invitation, { device });
       if (isByLink(survey, right)) await needs.openLinks.requirePassword(survey, { password, address: asking.address });
       const shown = shownBeforehand(await look(id, asking, right));
+      if (right.isElsewhere) {
+        return { ...shown, attributes: [], isOpen: false, why: 'begun', isBegun: true, asksProof: false };
+      }
       return { ...shown, asksProof: survey.asksProof && isStranger(survey, right) };
     },
 
@@ -267,9 +276,14 @@ export function createMySurveyService(needs: Needs): MySurveyService {
 
     start: async (id, asking, body) => {
       const { locale, address } = asking;
-      const { step, opened, tokens, said } = await start(id, personOf(asking.caller, id), { ...body, locale, address });
+      const { step, opened, tokens, device, said } = await start(id, personOf(asking.caller, id), {
+        ...body,
+        locale,
+        address,
+      });
       const shown = step.done ? await shownEnd(opened, step, asking) : await shownItem(opened, step, asking, said);
-      return { participation: step.participation.id, ...shown, ...tokens };
+      const held = device === undefined ? {} : { device };
+      return { participation: step.participation.id, ...shown, ...tokens, ...held };
     },
 
     continue: async (id, asking, participationId) => {
@@ -286,11 +300,12 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       return step.done ? shownEnd(opened, step, asking) : shownItem(opened, step, asking);
     },
 
-    decline: (id, { caller, address }, request) => removals.decline(id, personOf(caller, id), { ...request, address }),
+    decline: (id, { caller, address, locale }, request) =>
+      removals.decline(id, personOf(caller, id), { ...request, address, locale }),
     endingItem: createEndingItem(ends),
     endOverdue: createEndOverdue(ends),
     declineInvitation: (id, invitation) => removals.declineInvitation(id, invitation),
-    withdraw: (id, { caller, address }, request) =>
-      removals.withdraw(id, personOf(caller, id), { ...request, address }),
+    withdraw: (id, { caller, address, locale }, request) =>
+      removals.withdraw(id, personOf(caller, id), { ...request, address, locale }),
   };
 }

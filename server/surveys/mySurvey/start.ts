@@ -13,6 +13,7 @@ import { replanWaves } from '../mail/following';
 import type { Proof } from '../openLink/puzzles';
 import type { OpenLinks } from '../openLink/service';
 import type { CourseFor } from './courseFor';
+import { codeBegun, giveDevice, needsDevice } from './device';
 import type { PrepareFirstItem } from './firstItem';
 import type { Opened, OpenedSurveys, Said } from './opened';
 import type { OwnWaves, OwnWavesOf } from './ownWaves';
@@ -39,6 +40,8 @@ interface StartRequest {
   consent?: number | boolean | undefined;
   /** What only the browser holds, of an anonymous survey. */
   credential?: string | undefined;
+  /** What only the browser holds, of a confidential survey; new: what it made, to be held. */
+  device?: string | undefined;
   /** Of the open link. */
   password?: string | undefined;
   proof?: Proof | undefined;
@@ -55,6 +58,8 @@ export interface Started {
   step: Step;
   opened: Opened;
   tokens: GuestTokens | undefined;
+  /** What the guest's browser is to keep. */
+  device?: string | undefined;
   /** Its texts in the language of the participation, where they have been read. */
   said?: Said;
 }
@@ -185,6 +190,8 @@ export function createStart(needs: Needs) {
       }
       const userId = newcomer.id;
       if (newcomer.isNewGuest) await users.addGuest(tx, { id: userId, surveyId: survey.id, locale });
+      const isHeld = newcomer.isNewGuest && needsDevice(survey);
+      const device = isHeld ? await giveDevice(tx, userId, request.device) : undefined;
       const row = {
         userId,
         id: uuidv7(now.getTime()),
@@ -210,12 +217,12 @@ export function createStart(needs: Needs) {
       }
       const tokens = right.isCaller ? undefined : await auth.startGuest(tx, userId, { isAnonymous: false });
       const participation = { ...blankParticipation, ...row, arm } satisfies Participation;
-      return { participation, tokens, said, step: await firstItem?.(tx, participation) };
+      return { participation, tokens, device, said, step: await firstItem?.(tx, participation) };
     });
   }
 
   /**
-   * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_used`, `survey.code_needed`, `auth.required`,
+   * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_begun`, `survey.code_used`, `survey.code_needed`, `auth.required`,
    * `survey.password_needed`, `survey.password_wrong`, `survey.proof_needed`, `request.rate_limited`,
    * `survey.not_open`, `survey.closed`, `survey.changed`, `survey.declined`, `survey.completed`, `survey.consent_needed`, `survey.attributes_invalid`
    */
@@ -226,16 +233,19 @@ export function createStart(needs: Needs) {
       const invitation = code === undefined ? undefined : await rights.invited(surveyId, code, address);
       const opened = await surveys.find(surveyId);
       const isAnonymous = opened.survey.anonymity === 'anonymous';
-      const right = await rights.of(opened.survey, person, invitation, request.credential);
+      const right = await rights.of(opened.survey, person, invitation, request);
+      if (right.isElsewhere) throw await codeBegun(surveys, opened.survey, request.locale);
       if (isByLink(opened.survey, right)) await needs.openLinks.requirePassword(opened.survey, request);
       if (right.invitation?.state === 'declined') throw new AppError('survey.declined');
       const waves = await ownWaves(opened, right);
       let participation = waves === undefined ? right.participation : inWave(waves);
       let tokens: GuestTokens | undefined;
+      let device: string | undefined;
       if (participation === undefined) {
         const begun = await begin(opened, right, request, waves);
         if (begun === undefined) continue;
         ({ participation, tokens } = begun);
+        if ('device' in begun) ({ device } = begun);
         if ('step' in begun && begun.step !== undefined) return { ...begun, step: begun.step, opened };
         if (right.spender !== undefined) await needs.anonymous.releaseDue(surveyId);
       }
@@ -258,7 +268,11 @@ export function createStart(needs: Needs) {
       tokens ??= right.isCaller
         ? undefined
         : await db.transaction((tx) => auth.startGuest(tx, own.userId, { isAnonymous }));
-      return { step, opened: bound, tokens };
+      // Begun before browsers held anything: the window of the guest itself gets it.
+      if (right.isGuest && right.isCaller && needsDevice(bound.survey)) {
+        device ??= await db.transaction((tx) => giveDevice(tx, own.userId, undefined));
+      }
+      return { step, opened: bound, tokens, device };
     }
     throw new AppError('service.unavailable', { retryAfter: 1 });
   };

@@ -7,7 +7,8 @@ import { userInstrument } from '../../database/schema/attempt';
 import { instrument } from '../../database/schema/instrument';
 import { participation, survey, surveyConsent, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
 
-export type Participation = typeof participation.$inferSelect;
+/** Without the id that staff see: no participant shall know it. */
+export type Participation = Omit<typeof participation.$inferSelect, 'listId'>;
 /** What a participation has that has just begun. */
 export const blankParticipation = {
   wave: '',
@@ -207,7 +208,7 @@ export async function insertParticipation(tx: Transaction, row: NewParticipation
 
 type NewParticipation = Omit<
   typeof participation.$inferInsert,
-  'arm' | 'isPilot' | 'isImported' | 'fullQuota' | 'marks' | 'sheetDigest'
+  'listId' | 'arm' | 'isPilot' | 'isImported' | 'fullQuota' | 'marks' | 'sheetDigest'
 >;
 
 const participationInsert = prepareInTransaction('participation_insert', (tx) =>

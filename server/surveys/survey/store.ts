@@ -159,8 +159,11 @@ function columnsOf(viewer: Viewer, now: Date, chain: readonly string[]) {
       select count(*)::int from ${invitation} i where i.survey_id = survey.id and i.state <> 'revoked'
     ) end`,
     started: sql<number>`case when survey.anonymity = 'anonymous' then ${startedInBatches} else ${started} end`,
+    // Where names are withheld the day: staff see who has answered.
     lastAnswerAt: sql<Date | null>`(
-      select max(greatest(p.started_at, p.ended_at)) from ${participation} p
+      select case when survey.anonymity = 'identified' then max(greatest(p.started_at, p.ended_at))
+        else date_trunc('day', max(greatest(p.started_at, p.ended_at)), 'UTC') end
+      from ${participation} p
       where p.survey_id = survey.id and not p.is_pilot and p.status not in ('invited', 'declined')
     )`.mapWith(survey.updatedAt),
     rowVersion: survey.rowVersion,

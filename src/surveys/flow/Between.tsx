@@ -5,9 +5,11 @@ import { useText } from '@/kit/text/useText';
 import { guestSurvey } from '@/shell/session/storage';
 import { FlowFrame } from './FlowFrame';
 import type { Current } from './flow';
+import { OtherDevice } from './OtherDevice';
 import { Told } from './Told';
 
 interface Props {
+  survey: string;
   /** The attempt that was sent. */
   sent: string;
   next: Current | undefined;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The step between two items: what has arrived, what comes, and help first where the answers call for it. */
-export function Between({ sent, next, failure, onGoOn, onRetry }: Props) {
+export function Between({ survey, sent, next, failure, onGoOn, onRetry }: Props) {
   const text = useText('mySurvey.between.');
   const risks = risksOfSent(sent);
   if (!next && failure === undefined && risks.length === 0) return <Spinner />;
@@ -51,6 +53,7 @@ export function Between({ sent, next, failure, onGoOn, onRetry }: Props) {
             ) : null}
           </div>
           <p className="flow-aside">{text('kept')}</p>
+          <OtherDevice survey={survey} />
         </>
       ) : null}
       {failure === undefined ? null : (

@@ -93,6 +93,7 @@ export function SurveyFlow({ id }: { id: string }) {
     case 'sent':
       return (
         <Between
+          survey={id}
           sent={flow.sent}
           next={flow.next}
           failure={flow.failure}

@@ -6,6 +6,7 @@ import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { keepDevice } from '@/shell/session/surveyDevices';
 import { linkOf } from '@/shell/session/surveyLinks';
 import { storedTokens } from '@/shell/session/tokens';
 import { leaveFor } from './leaveFor';
@@ -227,6 +228,7 @@ describe('a link', () => {
     await answerWeek(user);
     expect(startOf(surveyIds.visit)[0]?.body).toEqual({
       code: visitCode,
+      device: expect.stringMatching(/^[\w-]{40,100}$/),
       revision: 1,
       locale: 'en-US',
       attributes: { site: 'berlin' },
@@ -263,6 +265,45 @@ describe('a link', () => {
     await later.click(await screen.findByRole('button', { name: 'Continue' }));
     await answerEvening(later);
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+
+  it('is told in another browser where it goes on and whom to ask; its own link, shown by the first, opens it there', async () => {
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await answerWeek(user);
+    await user.click(await screen.findByRole('button', { name: 'Go on on another device' }));
+    const field = screen.getByLabelText('Your own link');
+    if (!(field instanceof HTMLInputElement)) throw new Error('a field with the link');
+    const own = new URL(field.value);
+    expect(await screen.findByRole('img', { name: 'QR code of your own link' })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    cleanup();
+    window.sessionStorage.clear();
+    window.localStorage.clear();
+    await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    expect(await screen.findByRole('heading', { name: 'This survey goes on in another browser' })).toBeInTheDocument();
+    expect(screen.getByText('If you cannot go on there, ask: Clinic at the lake')).toBeInTheDocument();
+    expect(startOf(surveyIds.visit)).toHaveLength(1);
+    cleanup();
+    const there = await openApp(`${own.pathname}${own.search}${own.hash}`);
+    expect(currentPath()).toBe(flowPath(surveyIds.visit));
+    await there.click(await screen.findByRole('button', { name: 'Continue' }));
+    await answerEvening(there);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+
+  it('of a mail to somebody who has begun opens what this browser holds, and elsewhere says where it goes on', async () => {
+    await openApp(linkTo(surveyIds.visit, '#begun'));
+    expect(await screen.findByRole('heading', { name: 'This survey goes on in another browser' })).toBeInTheDocument();
+    cleanup();
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await answerWeek(user);
+    await screen.findByText('Next: part 2 of 2');
+    cleanup();
+    window.sessionStorage.clear();
+    await openApp(linkTo(surveyIds.visit, '#begun'));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
   });
 
   it('is gone on with by the account of somebody who is signed in, and then forgotten', async () => {
@@ -318,7 +359,9 @@ describe('a link', () => {
 
   it('lets somebody take the answers back afterwards by the same link', async () => {
     const call = { params: { id: surveyIds.visit }, query: undefined, caller: undefined, locale: 'en-US' };
-    mySurvey.start({ ...call, body: { code: visitCode } });
+    const device = 'b'.repeat(43);
+    mySurvey.start({ ...call, body: { code: visitCode, device } });
+    keepDevice(surveyIds.visit, visitCode, device);
     const participation = participationOf(surveyIds.visit);
     if (participation) participation.status = 'completed';
     const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));

@@ -45,6 +45,7 @@ const whyOf: Readonly<Record<string, Why>> = {
   'survey.declined': 'declined',
   'survey.code_needed': 'needed',
   'survey.code_unknown': 'unknown',
+  'survey.code_begun': 'begun',
   'survey.code_used': 'used',
   'survey.code_revoked': 'revoked',
   'survey.over_quota': 'refused',
