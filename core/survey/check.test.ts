@@ -304,6 +304,24 @@ describe('what keeps a survey from opening', () => {
     if (code !== 'code.duplicate' && code !== 'code.reserved') expect(found(change)).toHaveLength(1);
   });
 
+  it.each([
+    'https://{attribute.site}.example.org/',
+    'https://example.org{participation}/',
+    'https://user@example.org/',
+    'https://user:secret@example.org/?p={participation}',
+    'https://exam\nple.org/',
+    'https://example.org/?p=\r\n{participation}',
+    'https://example.org/\n',
+    'https://example.org\\@other.example/',
+    'ftp://example.org/',
+  ])('error of an address to which nobody is sent: %j', (address) => {
+    const unfit = { code: 'survey.address_unfit', severity: 'error', params: {} };
+    expect(found({ settings: { ...sound.settings, end: { redirect: address } } })).toEqual([
+      { ...unfit, path: 'settings.end.redirect', owner: null },
+    ]);
+    expect(found({ quotas: [{ ...tall, address }] })).toEqual([{ ...unfit, path: 'quotas[0].address', owner: 'tall' }]);
+  });
+
   it('says where in a rule the fault is', () => {
     const [problem] = checkSurvey({ ...sound, ...rule('1 = 1 and phq2.totl >= 3') }, definitions);
     expect(problem).toMatchObject({ start: 10, end: 19 });

@@ -51,6 +51,8 @@ export const surveyProblemTable = {
   'survey.text_unknown': 'warning',
   /** `place`, `nearest` */
   'survey.address_place_unknown': 'error',
+  /** It leads nowhere: see `redirectParts`. */
+  'survey.address_unfit': 'error',
   'survey.quota_without_address': 'error',
   /** `kind`: only reminders may come more than once. */
   'survey.message_twice': 'error',

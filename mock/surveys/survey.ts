@@ -238,8 +238,15 @@ export const survey: Handlers['survey'] = {
   collaborators: ({ params }) => surveyOf(params.id).collaborators,
   setCollaborators: ({ params, body }) => {
     const world = surveyOf(params.id);
-    world.collaborators = body.collaborators.map(({ email, userId, may }) => {
-      const found = people.find((person) => person.id === userId || person.email === email) ?? refuse('not_found');
+    const named = new Set<string>();
+    world.collaborators = body.collaborators.map(({ email, userId, may }, index) => {
+      const found = people.find((person) => person.id === userId || person.email === email);
+      if (found === undefined || named.has(found.id)) {
+        const code = found === undefined ? 'survey.no_staff' : 'survey.staff_twice';
+        const params = { value: email ?? userId ?? '' };
+        refuse('validation.failed', { details: [{ path: `body.collaborators[${index}].email`, code, params }] });
+      }
+      named.add(found.id);
       return { userId: found.id, name: found.displayName, may };
     });
     return world.collaborators;

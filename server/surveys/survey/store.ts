@@ -1,5 +1,5 @@
 import type { Collaboration, SurveyQuery } from 'core/contract/surveys/survey';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
@@ -84,17 +84,21 @@ export async function deleteSurvey(tx: Transaction, id: string): Promise<string 
     .delete(message)
     .where(and(eq(message.ownerId, id), sql`${message.kind} in ('Survey', 'Removed')`))
     .returning({ key: message.key, text: message.sourceText });
-  await tx.delete(participation).where(and(eq(participation.surveyId, id), eq(participation.isPilot, true)));
+  await tx
+    .delete(participation)
+    .where(
+      and(eq(participation.surveyId, id), or(eq(participation.isPilot, true), eq(participation.status, 'declined'))),
+    );
   await tx.delete(survey).where(eq(survey.id, id));
   return deleted.find(({ key }) => key === 'title')?.text || undefined;
 }
 
-/** Whether somebody takes part, or has; those who tried it before it was opened do not count. */
+/** Whether somebody takes part, or has; those who tried it before it was opened do not count, nor those who have only said no. */
 export async function hasParticipations(db: Database | Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: participation.id })
     .from(participation)
-    .where(and(eq(participation.surveyId, id), eq(participation.isPilot, false)))
+    .where(and(eq(participation.surveyId, id), eq(participation.isPilot, false), ne(participation.status, 'declined')))
     .limit(1);
   return rows.length > 0;
 }

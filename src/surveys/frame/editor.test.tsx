@@ -181,17 +181,18 @@ describe('the settings of a survey', () => {
     expect(await seriousProblems()).toEqual([]);
   });
 
-  it('say who works on it; an unknown address is told', async () => {
+  it('say who works on it; an unknown address is told, and one that stands there already', async () => {
     const user = await openTab(work, 'settings');
     const address = await screen.findByRole('textbox', { name: 'E-mail address of an administrator' });
     fireEvent.change(address, { target: { value: 'nobody@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(
-      await screen.findByText('There is no administrator with the address nobody@example.org.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('No staff account is known as “nobody@example.org”.')).toBeInTheDocument();
     fireEvent.change(address, { target: { value: 'super@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Super Adminson')).toBeInTheDocument();
+    fireEvent.change(address, { target: { value: 'super@example.org' } });
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/^“super@example\.org” is named twice\./)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove Super Adminson' }));
     await waitFor(() => expect(surveyOf(work).collaborators).toHaveLength(1));
   });
