@@ -1,3 +1,4 @@
+import { placeIn } from 'core/survey';
 import type { SurveyQuota } from 'core/survey/document';
 import type { AttemptService } from '../../answering/attempt/service';
 import type { Version } from '../../authoring/instrument/versions';
@@ -24,9 +25,7 @@ export type Step =
       participation: Participation;
       item: string;
       version: Version;
-      /** Counts from 1, among those that are asked as far as is known. */
-      position: number;
-      of: number;
+      place: ReturnType<typeof placeIn>;
       attempt: SurveyAttempt;
     };
 
@@ -86,7 +85,8 @@ export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn 
     }
     const attempts = await attemptsOf(tx, participation);
     const taken = { ...participation, respondent, attempts };
-    const { asked: codes, next: item } = asked.course(taken);
+    const course = asked.course(taken);
+    const { asked: codes, next: item } = course;
     const isAnonymous = opened.survey.anonymity === 'anonymous';
     const qualified = { own: asked.quotas(taken), counted: counted?.quotas(taken) ?? [] };
     const full = await takeSeats(tx, participation, qualified, { now: clock(), isAnonymous });
@@ -116,7 +116,7 @@ export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn 
       attempt = await ofSurveys.insert(tx, prepared.row, { participationId: participation.id, item });
       if (attempt === undefined) throw new AppError('service.unavailable', { retryAfter: 1 });
     }
-    return { done: false, participation, item, version, position: codes.indexOf(item) + 1, of: codes.length, attempt };
+    return { done: false, participation, item, version, place: placeIn(course), attempt };
   }
 
   const endOfNow = (isAnonymous: boolean) => (isAnonymous ? dayOf(clock()) : clock());
