@@ -209,6 +209,7 @@ function nextOf(participation: MockParticipation, caller: Caller | undefined, lo
       kind: item.kind,
       position: index + 1,
       of: survey.items.length,
+      later: 0,
     },
     attempt: shown(attempt, locale),
   };

@@ -178,7 +178,8 @@ export const survey: Handlers['survey'] = {
     const world = surveyOf(params.id);
     const bundle = { ...world.texts[body.locale] };
     for (const [key, text] of Object.entries(body.seen ?? {})) {
-      if ((bundle[key] ?? null) !== text) throw outdated(`body.seen[${JSON.stringify(key)}]`, bundle[key] ?? '');
+      if (![text, body.texts[key] ?? null].includes(bundle[key] ?? null))
+        throw outdated(`body.seen[${JSON.stringify(key)}]`, bundle[key] ?? '', bundle[key] ?? null);
     }
     for (const [key, text] of Object.entries(body.texts)) {
       if (text === null) delete bundle[key];

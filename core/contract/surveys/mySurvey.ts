@@ -133,9 +133,12 @@ const current = z.object({
   code,
   title: said,
   kind: z.enum(['instrument', 'page']),
-  /** Counts from 1, among those that are asked as far as is known. */
+  /** Counts from 1. */
   position: z.number().int(),
+  /** How many there are at most: it never grows. */
   of: z.number().int(),
+  /** How many of these depend on answers to come. */
+  later: z.number().int(),
 });
 
 const done = z.object({

@@ -1,3 +1,4 @@
+import type { Course } from 'core/survey';
 import type { SurveyQuota } from 'core/survey/document';
 import type { Transaction } from '../../database/connection';
 import { dayOf } from '../../database/day';
@@ -22,9 +23,7 @@ export interface Taking {
 /** Where somebody is among the items. */
 interface Stand {
   taken: Taken;
-  codes: readonly string[];
-  /** The next one; null: there is none. */
-  item: string | null;
+  course: Course;
   counting: ReadonlyMap<string, SurveyAttempt>;
 }
 
@@ -37,8 +36,7 @@ export async function standOf(
 ): Promise<Stand> {
   const attempts = await attemptsOf(tx, participation);
   const taken = { ...participation, respondent, attempts };
-  const { asked: codes, next } = asked.course(taken);
-  return { taken, codes, item: next, counting: countingAttempts(attempts) };
+  return { taken, course: asked.course(taken), counting: countingAttempts(attempts) };
 }
 
 const isAnonymous = ({ opened }: Taking) => opened.survey.anonymity === 'anonymous';
@@ -77,7 +75,7 @@ export async function finish(
   tx: Transaction,
   taking: Taking,
   participation: Participation,
-  { codes, counting }: Stand,
+  { course: { asked: codes }, counting }: Stand,
   now: Date,
 ): Promise<Participation> {
   const { opened, asked } = taking;

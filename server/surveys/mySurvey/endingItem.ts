@@ -31,7 +31,7 @@ export function createEndingItem({ db, clock, opened: surveys, courseFor, attemp
       settle: async (tx) => {
         if (locked?.status !== 'started') return;
         const stand = await standOf(tx, asked, locked, respondent);
-        if (stand.item !== null) return;
+        if (stand.course.next !== null) return;
         const now = clock();
         const refused = await takeSeatsOf(tx, taking, locked, stand.taken, now);
         if (refused === undefined) await finish(tx, taking, locked, stand, now);

@@ -30,7 +30,7 @@ export function createEndOverdue({ db, clock, opened: surveys, courseFor, attemp
       const participation = await lockParticipation(tx, known);
       if (participation?.status !== 'started') return;
       const stand = await standOf(tx, asked, participation, respondent);
-      if (stand.item !== null) await expire(tx, participation, known.endsAt);
+      if (stand.course.next !== null) await expire(tx, participation, known.endsAt);
       else await finish(tx, { opened, asked, counted }, participation, stand, known.endsAt);
     });
   }

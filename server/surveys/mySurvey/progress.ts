@@ -1,3 +1,4 @@
+import { placeIn } from 'core/survey';
 import type { AttemptService } from '../../answering/attempt/service';
 import type { Version } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
@@ -17,9 +18,7 @@ export type Step =
       participation: Participation;
       item: string;
       version: Version;
-      /** Counts from 1, among those that are asked as far as is known. */
-      position: number;
-      of: number;
+      place: ReturnType<typeof placeIn>;
       attempt: SurveyAttempt;
     };
 
@@ -78,7 +77,8 @@ export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn 
       return { done: true, participation: await expire(tx, participation, now) };
     }
     const stand = await standOf(tx, asked, participation, respondent);
-    const { item, codes, counting } = stand;
+    const { counting } = stand;
+    const item = stand.course.next;
     if (item === null && status === 'expired') return { done: true, participation };
     const refused = await takeSeatsOf(tx, going, participation, stand.taken, now);
     if (refused !== undefined) return { done: true, participation: refused };
@@ -99,8 +99,7 @@ export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn 
     }
     const under = { ...participation, status: 'started' as const, endedAt: null };
     if (status === 'expired') await setOnParticipation(tx, participation, { status: 'started', endedAt: null });
-    const place = { position: codes.indexOf(item) + 1, of: codes.length };
-    return { done: false, participation: under, item, version, ...place, attempt };
+    return { done: false, participation: under, item, version, place: placeIn(stand.course), attempt };
   }
 
   /** Of somebody whose time was over: the survey was opened again, and nobody took their invitation back. */

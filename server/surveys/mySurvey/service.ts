@@ -217,11 +217,11 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     read?: Said,
   ) {
     const said = read ?? (await surveys.said(opened.survey, isChosen ? locale : step.participation.locale));
-    const { item: code, version, position, of, attempt } = step;
+    const { item: code, version, place, attempt } = step;
     const kind = opened.plan.items.find((item) => item.code === code)?.kind ?? 'instrument';
     const title = await itemTitle(versions, said, { code, version, locale: said.locale });
     const shown = await ofSurveys.shown(attempt, isChosen ? locale : undefined);
-    return { item: { code, title, kind, position, of }, attempt: shownAttempt(shown) };
+    return { item: { code, title, kind, ...place }, attempt: shownAttempt(shown) };
   }
 
   /** The thanks, or what the quota that is full says. */

@@ -52,10 +52,11 @@ export interface Rules<View, Change, Item> {
   passed?: string;
   /** The view with the change applied, as far as it can be: the server decides; this is what the author sees until then. */
   after(view: View, change: Change): View;
-  /** undefined: it does not apply as a whole. */
-  exactlyAfter(view: View, change: Change): View | undefined;
+  /** undefined: it does not apply as a whole. Default: each applies. */
+  exactlyAfter?(view: View, change: Change): View | undefined;
   /** A change for an undo or redo that the server could not apply. */
   ofStep?(id: string, kind: 'undo' | 'redo'): Change;
+  /** Without items, and with another change: both changes stay, and that one is sent. */
   conflictOf(change: Change, details: readonly Detail[]): Conflict<Change, Item>;
   /** The change with every conflict decided; undefined: nothing is left of it. */
   decided(conflict: Conflict<Change, Item>, choice: (item: Item) => Choice): Change | undefined;
@@ -113,7 +114,7 @@ export function outboxOf<View, Change extends { id: string }, Item, More extends
     if (known === undefined) return entered;
     const saving = known.saving === 'waiting' ? 'waiting' : 'saving';
     if (entry.kind !== 'change') return updated(entered, { saving });
-    const view = rules.exactlyAfter(known.view, entry.change) ?? rules.after(known.view, entry.change);
+    const view = rules.exactlyAfter?.(known.view, entry.change) ?? rules.after(known.view, entry.change);
     return updated(entered, { view, refused: undefined, saving });
   }
 
@@ -136,8 +137,14 @@ export function outboxOf<View, Change extends { id: string }, Item, More extends
     return entry.kind === 'change' ? after : viewed(after);
   }
 
+  const replaced = (outbox: Box, entry: Entry<Change>, change: Change): Box =>
+    viewed({
+      ...outbox,
+      entries: outbox.entries.map((each) => (each === entry ? { kind: 'change', change } : each)),
+    });
+
   /**
-   * The server has refused the entry. A conflict waits for the author's decision; a step that is no longer the next is dropped; any other edit
+   * The server has refused the entry. A conflict waits for the author's decision, unless both changes can stay; a step that is no longer the next is dropped; any other edit
    * is taken back here and shown with the reason.
    */
   function refuse(outbox: Box, entry: Entry<Change>, { code, message, details }: RequestFailure): Box {
@@ -145,6 +152,7 @@ export function outboxOf<View, Change extends { id: string }, Item, More extends
       const change = entry.kind === 'change' ? entry.change : rules.ofStep?.(entry.id, entry.kind);
       if (change !== undefined) {
         const conflict = rules.conflictOf(change, details);
+        if (conflict.items.length === 0 && conflict.change !== change) return replaced(outbox, entry, conflict.change);
         return updated(outbox, { saving: 'stopped', conflict });
       }
     }

@@ -42,11 +42,8 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
 
   /** Resolves the conflict: whose value each field gets. */
   decide(choice: (item: Item) => Choice): void {
-    const next = this.box.decide(this.outbox, choice);
-    if (next === this.outbox) return;
-    this.put(next);
-    this.keep();
-    this.send();
+    const next = this.decided(choice);
+    if (next !== this.outbox) this.entered(next);
   }
 
   dismissRefused = (): void => this.update({ refused: undefined });
@@ -104,9 +101,22 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
   }
 
   protected add(entry: Entry<Change>): void {
-    this.put(this.box.enter(this.outbox, entry));
-    if (entry.kind === 'change') this.keep();
+    this.entered(this.box.enter(this.outbox, entry));
+  }
+
+  /** Goes on with what waits now. */
+  protected entered(next: typeof this.outbox): void {
+    this.put(next);
+    this.keep();
     this.send();
+  }
+
+  protected decided(choice: (item: Item) => Choice): typeof this.outbox {
+    return this.box.decide(this.outbox, choice);
+  }
+
+  protected refused(entry: Entry<Change>, failure: RequestFailure): typeof this.outbox {
+    return this.box.refuse(this.outbox, entry, failure);
   }
 
   private keep(): void {
@@ -141,7 +151,7 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
       return false;
     }
     if (failure.code === this.box.rules.conflict) await this.meetOthers().catch(() => undefined);
-    this.put(this.box.refuse(this.outbox, entry, failure));
+    this.put(this.refused(entry, failure));
     this.keep();
     await this.afterRefusal(failure);
     return this.box.ready(this.outbox)?.conflict === undefined;

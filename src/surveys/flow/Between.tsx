@@ -23,22 +23,24 @@ interface Props {
 export function Between({ survey, sent, next, failure, onGoOn, onRetry }: Props) {
   const text = useText('mySurvey.between.');
   const risks = risksOfSent(sent);
+  const { position, of, later } = next?.item ?? { position: 0, of: 0, later: 0 };
+  const place = text('place', { position, of, later });
   if (!next && failure === undefined && risks.length === 0) return <Spinner />;
   return (
     <FlowFrame key={next ? 'next' : 'sent'} title={text('title')}>
       {risks.length > 0 ? <RiskAside risks={risks} /> : null}
       {next ? (
         <>
-          <ol className="flow-steps" aria-label={text('place', { position: next.item.position, of: next.item.of })}>
-            {Array.from({ length: next.item.of }, (_, index) => index + 1).map((position) => (
+          <ol className="flow-steps" aria-label={place}>
+            {Array.from({ length: of }, (_, index) => index + 1).map((each) => (
               <li
-                key={position}
-                aria-current={position === next.item.position ? 'step' : undefined}
-                className={position < next.item.position ? 'flow-step-done' : undefined}
+                key={each}
+                aria-current={each === position ? 'step' : undefined}
+                className={each < position ? 'flow-step-done' : undefined}
               />
             ))}
           </ol>
-          <p className="flow-place">{text('place', { position: next.item.position, of: next.item.of })}</p>
+          <p className="flow-place">{place}</p>
           <p className="flow-next">
             <Told said={next.item.title} plain />
           </p>

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { people } from 'mock/accounts/people';
+import { answerOfMock } from 'mock/calls';
 import { mySurvey } from 'mock/surveys/mySurvey';
 import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
@@ -107,6 +108,21 @@ describe('a survey for an account', () => {
     await user.click(await begin());
     await answerWeek(user);
     expect(startOf(surveyIds.evenings).map(({ body }) => (body as { revision: number }).revision)).toEqual([1, 2]);
+  });
+
+  it('says of how many parts it is at most while answers to come decide about one', async () => {
+    const path = `my-surveys/${surveyIds.evenings}/continue`;
+    server.respond('POST', path, async (call) => {
+      const { data, ...rest } = await (await answerOfMock(call)).json();
+      return json(200, { ...rest, data: { ...data, item: { ...data.item, of: 3, later: 1 } } });
+    });
+    const user = await openApp(flowPath(surveyIds.evenings));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await begin());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    await answerWeek(user);
+    expect(await screen.findByText('Next: part 2 of at most 3')).toBeInTheDocument();
   });
 
   it('shows what the server holds against a detail at its field', async () => {

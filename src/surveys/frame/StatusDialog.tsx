@@ -8,7 +8,7 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { usePromiseWords } from '../making/usePromiseWords';
 import { useZonedTime } from '../settings/zonedTime';
-import { useSurvey } from '../state/SurveyProvider';
+import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 import { Changes } from './Changes';
 import { ProblemList } from './SurveyProblems';
 import type { StatusChange } from './statusChange';
@@ -22,6 +22,7 @@ interface Props {
 /** Says what follows from opening, closing or putting away, and does it. */
 export function StatusDialog({ change, onDone, onClose }: Props) {
   const text = useText('survey.');
+  const store = useSurveyStore();
   const { detail } = useSurvey();
   const [found, setFound] = useState<readonly ShownSurveyProblem[]>();
   const { busy, failure, run } = useTask((error) => {
@@ -35,6 +36,8 @@ export function StatusDialog({ change, onDone, onClose }: Props) {
   const isBlocked = problems.some(({ severity = 'error' }) => severity === 'error');
   const call = () =>
     run(async () => {
+      // What was changed last is opened, too.
+      await store.settled();
       const params = { id: detail.id };
       const name = change === 'revise' ? 'open' : change;
       if (!(await api.survey[name]({ params, skipErrorHandler: true }))) return;
