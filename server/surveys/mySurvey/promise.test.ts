@@ -74,7 +74,10 @@ describe('what was read before one begins', () => {
     await author.change({ settings: { minimumGroup: 7 } });
     await author.do(survey.open, {});
     dataOf(await guest(author.id).start());
-    const refused = await author.ask(survey.change, { rowVersion: (await author.read()).rowVersion, settings: {} });
+    const refused = await author.ask(survey.change, {
+      rowVersion: (await author.read()).rowVersion,
+      settings: { minimumGroup: null },
+    });
     expect(refused.body.errorCode).toBe('survey.answered');
     const { inForce } = await author.change({ settings: { minimumGroup: 8 } });
     expect(inForce).toMatchObject({ minimumGroup: 7 } satisfies Partial<NonNullable<SurveyDetail['inForce']>>);

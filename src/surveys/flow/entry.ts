@@ -44,6 +44,7 @@ export async function enter(id: string, locale: string, password?: string): Prom
     if (storedTokens() && !currentUser()) await loadProfile({ skipErrorHandler: true });
     const user = storedTokens() && currentUser();
     const isRespondent = user?.roles.includes('user') === true;
+    if (user && !isRespondent) return { kind: 'staff' };
     if (isRespondent && guestSurvey() === undefined) claimSurveys();
     const survey = await api.mySurvey.beforehand({
       params: { id },
@@ -57,7 +58,6 @@ export async function enter(id: string, locale: string, password?: string): Prom
     }
     if (wasAnsweredHere(survey)) return { kind: 'over', why: 'device', message: '', survey };
     if (said.has('decline')) return { kind: 'leaving', survey, deed: 'decline' };
-    if (user && !isRespondent) return { kind: 'staff', survey };
     if (survey.isBegun && isRespondent) return begin(survey, {});
     return { kind: 'about', survey };
   } catch (error) {

@@ -351,12 +351,24 @@ describe('a link', () => {
     signedInAs('admin@example.org');
     const tokens = storedTokens();
     const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
-    await user.click(await screen.findByRole('button', { name: 'Go on as a guest' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Sorry, you are not authorized to access this page.' }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go on as a guest' }));
     await user.click(await begin());
     await screen.findByRole('radio', { name: 'Sometimes' });
     expect(participationOf(surveyIds.visit)?.person).not.toBe(people[1]?.id);
     expect(storedTokens()).not.toEqual(tokens);
     expect(window.sessionStorage.getItem('account.accessToken')).toBe(tokens?.accessToken);
+  });
+
+  it('without a code shows staff that they may not, and no other way', async () => {
+    signedInAs('admin@example.org');
+    await openApp(linkTo(surveyIds.visit));
+    expect(
+      await screen.findByRole('heading', { name: 'Sorry, you are not authorized to access this page.' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Go on as a guest' })).not.toBeInTheDocument();
   });
 
   it('without a code asks for the invitation, or to sign in', async () => {

@@ -21,7 +21,7 @@ export type Flow =
   /** The open link asks for a password. `failure`: why it was not let in. */
   | { kind: 'password'; failure?: string }
   /** Signed in without the role of a respondent. */
-  | { kind: 'staff'; survey: SurveyBeforehand }
+  | { kind: 'staff' }
   /** What it is and promises; consent. `failure`: why it has not begun. */
   | { kind: 'about'; survey: SurveyBeforehand; failure?: string }
   /** The attributes asked, with what the server holds against them. */

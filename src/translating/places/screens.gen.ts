@@ -4188,7 +4188,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "shell.adminMenu.what": [12, 13, 14, 15, 16],
   "shell.menu": [12, 13, 14, 15, 16],
   "shell.skip": [0, 1, 2, 3, 4],
-  "authority.forbidden": [0, 1, 2, 3, 4],
+  "authority.forbidden": [76, 0, 1, 2, 3],
   "request.connection.title": [0, 1, 2, 3, 4],
   "request.connection.text": [10, 0, 1, 2, 3],
   "request.retry": [10, 0, 1, 2, 3],
