@@ -12,6 +12,7 @@ import { createAiClient } from './ai/client';
 import { type AnalyticsService, createAnalyticsService } from './analytics/service';
 import { createAccessRights } from './answering/access/rights';
 import { type AccessService, createAccessService } from './answering/access/service';
+import type { EndingItemOf } from './answering/attempt/completion';
 import { type AttemptEndings, createAttemptEndings } from './answering/attempt/ending';
 import { type AttemptPdfService, createAttemptPdfService } from './answering/attempt/reportPdf';
 import { type AttemptService, createAttemptService } from './answering/attempt/service';
@@ -73,7 +74,6 @@ import { createQuotaService, type QuotaService } from './surveys/quota/service';
 import { surveysApart } from './surveys/survey/apart';
 import { createSurveyService, type SurveyService } from './surveys/survey/service';
 import { createSurveyTakeIn, type SurveyTakeIn } from './surveys/survey/takeIn';
-import { createWaveClosing, type WaveClosing } from './surveys/wave/closing';
 import { createWaveService, type WaveService } from './surveys/wave/service';
 import { createTranslationService, type TranslationService } from './texts/service';
 import { createExchangeService, type ExchangeService } from './translating/exchange/service';
@@ -162,7 +162,6 @@ export interface Services {
   surveyTakeIn: SurveyTakeIn;
   quotas: QuotaService;
   waves: WaveService;
-  waveClosing: WaveClosing;
   arms: ArmList;
   anonymousSurveys: AnonymousSurveys;
   openLinks: OpenLinks;
@@ -209,9 +208,10 @@ export function createServices(context: ServiceContext): Services {
   const rights = createAccessRights(context);
   const codeLookups = createCodeLookups(context.db);
   const verifications = createVerificationService({ ...context, codeLookups, versions });
-  const attempts = createAttemptService({ ...context, versions, rights });
+  const itemOfSurvey: EndingItemOf = (attempt) => mySurveys.endingItem(attempt);
+  const attempts = createAttemptService({ ...context, versions, rights, itemOfSurvey });
   const users = createUserService(context);
-  const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions });
+  const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions, itemOfSurvey });
   const glossaries = createGlossaryService(context);
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
@@ -301,11 +301,10 @@ export function createServices(context: ServiceContext): Services {
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
     dataExports: createDataExportService({ ...context, jobs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products }),
-    invitations: createInvitationService({ ...context, audit, translations }),
+    invitations: createInvitationService({ ...context, audit, auth, translations }),
     participations: createParticipationService(context),
     quotas: createQuotaService({ ...context, surveys }),
     waves: createWaveService({ ...context, surveys }),
-    waveClosing: createWaveClosing(context),
     arms: createArmList(context),
     anonymousSurveys: anonymous,
     openLinks,

@@ -78,6 +78,7 @@ export const auditActions = [
   'access.revoked',
   'survey.invited',
   'survey.invitation_revoked',
+  'survey.links_read',
   'survey.mails_begun',
   'survey.mails_recalled',
   'survey.mails_bounced',

@@ -43,7 +43,7 @@ const sound: CheckedSurvey = {
   ],
   randomization: { arms: [{ code: 'active', weight: 2 }, { code: 'control' }], block: 6, strata: ['site'] },
   items: [instrument, ownPage],
-  texts: { 'en-US': { title: 'Well-being', consent: 'You agree.' }, 'ar-EG': { title: 'العافية' } },
+  texts: { 'en-US': { title: 'Well-being', consent: 'You agree.' }, 'ar-EG': { title: 'العافية', consent: 'أوافق.' } },
 };
 
 const [tall = { code: '', condition: '', limit: 1 }] = sound.quotas ?? [];
@@ -257,6 +257,14 @@ describe('what keeps a survey from opening', () => {
       { timeZone: 'Berlin' },
     ],
     [
+      'warning',
+      { texts: { ...sound.texts, 'ar-EG': { title: 'العافية' } } },
+      'survey.consent_untranslated',
+      'texts["ar-EG"].consent',
+      null,
+      { locales: 'ar-EG' },
+    ],
+    [
       'error',
       { texts: { 'en-US': { title: 'T', consent: ' ' } } },
       'survey.consent_without_text',
@@ -294,6 +302,24 @@ describe('what keeps a survey from opening', () => {
     // A code that stands twice brings what else is wrong with its second bearer.
     expect(found(change)).toContainEqual({ code, severity, path, owner, params });
     if (code !== 'code.duplicate' && code !== 'code.reserved') expect(found(change)).toHaveLength(1);
+  });
+
+  it.each([
+    'https://{attribute.site}.example.org/',
+    'https://example.org{participation}/',
+    'https://user@example.org/',
+    'https://user:secret@example.org/?p={participation}',
+    'https://exam\nple.org/',
+    'https://example.org/?p=\r\n{participation}',
+    'https://example.org/\n',
+    'https://example.org\\@other.example/',
+    'ftp://example.org/',
+  ])('error of an address to which nobody is sent: %j', (address) => {
+    const unfit = { code: 'survey.address_unfit', severity: 'error', params: {} };
+    expect(found({ settings: { ...sound.settings, end: { redirect: address } } })).toEqual([
+      { ...unfit, path: 'settings.end.redirect', owner: null },
+    ]);
+    expect(found({ quotas: [{ ...tall, address }] })).toEqual([{ ...unfit, path: 'quotas[0].address', owner: 'tall' }]);
   });
 
   it('says where in a rule the fault is', () => {

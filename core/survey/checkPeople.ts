@@ -1,6 +1,7 @@
 import { nearestName } from '../formula/nearest';
 import type { CheckedSurvey } from './checked';
 import { type SurveyProblem, surveyProblem } from './problem';
+import { redirectParts } from './redirectAddress';
 
 /** Attributes, arms and quotas. */
 export function checkPeople(survey: CheckedSurvey): SurveyProblem[] {
@@ -39,24 +40,27 @@ function checkArms({ attributes = [], randomization }: CheckedSurvey): SurveyPro
   return found;
 }
 
-/** Places in braces of the addresses to which a browser is sent. */
+/** The addresses to which a browser is sent, with their places in braces. */
 function checkAddresses({ attributes = [], quotas = [], settings }: CheckedSurvey): SurveyProblem[] {
   const known = ['participation', ...attributes.map(({ code }) => `attribute.${code}`)];
-  const check = (address: string | undefined, path: (string | number)[], owner: string | null) =>
-    placesIn(address ?? '')
+  const check = (address: string, path: (string | number)[], owner: string | null) => {
+    if (redirectParts(address) === undefined) return [surveyProblem('survey.address_unfit', path, owner)];
+    return placesIn(address)
       .filter((place) => !known.includes(place))
       .map((place) => {
         const nearest = nearestName(place, known);
         const params = { place, ...(nearest !== undefined && { nearest }) };
         return surveyProblem('survey.address_place_unknown', path, owner, params);
       });
+  };
+  const redirect = settings?.end?.redirect;
   return [
     ...quotas.flatMap(({ code, full, address }, index) => {
       if (full !== 'redirect') return [];
       if (address === undefined) return [surveyProblem('survey.quota_without_address', ['quotas', index], code)];
       return check(address, ['quotas', index, 'address'], code);
     }),
-    ...check(settings?.end?.redirect, ['settings', 'end', 'redirect'], null),
+    ...(redirect === undefined ? [] : check(redirect, ['settings', 'end', 'redirect'], null)),
   ];
 }
 

@@ -12,6 +12,11 @@ export function checkSurveyTexts(survey: CheckedSurvey): SurveyProblem[] {
   if (settings?.consent !== undefined && !isWritten('consent')) {
     found.push(surveyProblem('survey.consent_without_text', ['texts', baseLocale, 'consent']));
   }
+  const unread = settings?.consent === undefined ? [] : withoutConsent(survey);
+  if (unread.length > 0) {
+    const locales = unread.join(', ');
+    found.push(surveyProblem('survey.consent_untranslated', ['texts', unread[0] ?? '', 'consent'], null, { locales }));
+  }
   const known = new Set(surveyTextKeys(withAllTexts(survey)).map(({ key }) => key));
   for (const [locale, bundle] of Object.entries(texts)) {
     for (const key of Object.keys(bundle)) {
@@ -19,6 +24,14 @@ export function checkSurveyTexts(survey: CheckedSurvey): SurveyProblem[] {
     }
   }
   return found;
+}
+
+/** Languages of the survey in which nobody can begin: what they would agree to is not written in them. */
+function withoutConsent({ baseLocale, texts }: CheckedSurvey): string[] {
+  const isWritten = (locale: string, key: string) => (texts[locale]?.[key] ?? '').trim() !== '';
+  return Object.keys(texts)
+    .filter((locale) => locale !== baseLocale && isWritten(locale, 'title') && !isWritten(locale, 'consent'))
+    .sort();
 }
 
 /** With what else texts can be written for: a text that nothing shows now may be shown again. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { runs } from 'tests/long';
-import { courseOf, quotasFor } from './course';
+import { courseOf, placeIn, quotasFor } from './course';
 import { namedDefinitions } from './namedDefinitions';
 import type { AnsweredItem, Participant } from './participant';
 import { surveyProgram } from './program';
@@ -147,6 +147,33 @@ describe('whatever the rules and the answers', () => {
         expect(named.problems).toEqual([]);
         expect(courseOf(named, who)).toEqual({ asked, later, notAsked, next });
         expect(quotasFor(named, who)).toEqual(quotasFor(one, who));
+      }),
+      { numRuns: runs(60, 3000) },
+    );
+  });
+
+  it('leads on one part at a time, and the number of parts never grows', () => {
+    fc.assert(
+      fc.property(rule, rule, participant, (first, second, who) => {
+        const items = [
+          { code: 'phq2' },
+          { code: 'page', visibleIf: first },
+          { code: 'phq9' },
+          { code: 'quit', visibleIf: second },
+        ];
+        const one = surveyProgram({ ...sampleSurvey, items, quotas: [] }, sampleDefinitions);
+        let [known, most, position]: [Participant['items'], number, number] = [{}, items.length, 0];
+        for (;;) {
+          const course = courseOf(one, { ...who, items: known });
+          const place = placeIn(course);
+          expect(place.of).toBeLessThanOrEqual(most);
+          most = place.of;
+          if (course.next === null) break;
+          expect(place.position).toBe(position + 1);
+          position = place.position;
+          known = { ...known, [course.next]: { ...(who.items[course.next] ?? completed()), status: 'completed' } };
+        }
+        expect([position, most]).toEqual([most, Object.keys(known).length]);
       }),
       { numRuns: runs(60, 3000) },
     );

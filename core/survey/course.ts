@@ -43,6 +43,12 @@ export function courseOf(program: SurveyProgram, participant: Participant): Cour
   return { asked, later: at('later'), notAsked: at('notAsked'), next: next ?? null };
 }
 
+/** Where the next item stands, counted from 1, of how many there are at most: `later` of them depend on answers to come, so `of` never grows. */
+export function placeIn({ asked, later, next }: Course): { position: number; of: number; later: number } {
+  const position = next === null ? asked.length : asked.indexOf(next) + 1;
+  return { position, of: asked.length + later.length, later: later.length };
+}
+
 /** Codes of the quotas that a participant counts for, and of those that depend on answers to come; both in the order of the survey. */
 export function quotasFor(program: SurveyProgram, participant: Participant): { holds: string[]; undecided: string[] } {
   const { run, isSettled } = placesOf(program, participant);

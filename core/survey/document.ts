@@ -117,6 +117,9 @@ export interface SurveyEnd {
   redirect?: string;
 }
 
+/** Where the survey does not say. */
+export const defaultMinimumGroup = 5;
+
 export interface SurveySettings {
   domain?: string;
   /** ISO 8601 times. */

@@ -3,7 +3,7 @@ export { canonicalPlan, canonicalSurvey } from './canonical';
 export { checkSurvey } from './check';
 export type { CheckedItem } from './checked';
 export { combinationOf, sharedCombinations } from './combination';
-export { courseOf, quotasFor } from './course';
+export { courseOf, placeIn, quotasFor } from './course';
 export { namedDefinitions } from './namedDefinitions';
 export type { SurveyDefinitions } from './names';
 export { parseSurvey } from './parse';

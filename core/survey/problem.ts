@@ -48,11 +48,15 @@ export const surveyProblemTable = {
   /** `timeZone` */
   'survey.time_zone_unknown': 'error',
   'survey.consent_without_text': 'error',
+  /** `locales` in which nobody can begin */
+  'survey.consent_untranslated': 'warning',
   'survey.title_missing': 'warning',
   /** `key` */
   'survey.text_unknown': 'warning',
   /** `place`, `nearest` */
   'survey.address_place_unknown': 'error',
+  /** It leads nowhere: see `redirectParts`. */
+  'survey.address_unfit': 'error',
   'survey.quota_without_address': 'error',
   /** `kind`: only reminders may come more than once. */
   'survey.message_twice': 'error',

@@ -100,6 +100,7 @@ export const user: Handlers['user'] = {
     return {};
   },
   setStatus: ({ caller, params, body }) => {
+    confirmed(caller);
     const { account, by } = reached(caller, params.id);
     if (body.status === 'disabled') refuseOwn(account, by);
     change(account, { status: body.status, sessions: 0 });
@@ -107,6 +108,7 @@ export const user: Handlers['user'] = {
     return {};
   },
   endSessions: ({ caller, params }) => {
+    confirmed(caller);
     const { account } = reached(caller, params.id);
     const ended = account.sessions;
     Object.assign(account, { sessions: 0 });
@@ -135,6 +137,7 @@ export const user: Handlers['user'] = {
     return granted(account.id);
   },
   setTranslationPermissions: ({ caller, params, body }) => {
+    confirmed(caller);
     const { account, by } = reached(caller, params.id);
     const before = granted(account.id);
     if (before.version !== body.version) {

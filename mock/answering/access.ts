@@ -29,6 +29,7 @@ interface StoredGrant {
   expiresAt: string | null;
   revokedAt: string | null;
   rowVersion: number;
+  isOfSurvey: boolean;
   log: AccessEvent[];
 }
 
@@ -71,8 +72,9 @@ function row(grant: StoredGrant, caller: Caller | undefined, locale: string): Ac
     used: given ? redeemed.length : 0,
     state: stateOf(grant),
     given,
-    giver: giver?.displayName ?? '',
+    giver: giver?.displayName || null,
     giverEmail: grant.to === 'staff' && !given ? (giver?.email ?? null) : null,
+    isOfSurvey: grant.isOfSurvey,
   };
 }
 
@@ -109,6 +111,7 @@ function newGrant(fields: Partial<StoredGrant> & Pick<StoredGrant, 'what' | 'ins
     expiresAt: null,
     revokedAt: null,
     rowVersion: 1,
+    isOfSurvey: false,
     log: [],
     ...fields,
   };
@@ -117,11 +120,11 @@ function newGrant(fields: Partial<StoredGrant> & Pick<StoredGrant, 'what' | 'ins
 }
 
 /** Opens a result of the mock world to staff, as its answers point to a risk. @returns the id of the right */
-export function openResultToStaff(owner: string, attempt: string): string {
+export function openResultToStaff(owner: string, attempt: string, isOfSurvey = false): string {
   const caller = people.find(({ id }) => id === owner);
   const call = { params: { id: attempt }, query: {}, body: undefined, caller, locale: 'en-US' };
   const { instrumentId, completedAt } = attempts.result(call) as AttemptResult;
-  const grant = newGrant({ what: 'result', instrumentId, owner, attempt, completedAt, to: 'staff' });
+  const grant = newGrant({ what: 'result', instrumentId, owner, attempt, completedAt, to: 'staff', isOfSurvey });
   write(grant, 'granted', undefined);
   return grant.id;
 }

@@ -51,6 +51,18 @@ const isUsed = (survey: MockSurvey, caller: Caller | undefined, code: string | u
   participationOf(survey, caller) === undefined &&
   surveyWorld().participations.some((each) => each.survey === survey && code !== undefined && each.code === code);
 
+interface Held {
+  code?: string | undefined;
+  device?: string | undefined;
+}
+
+/** A code of a confidential survey that somebody has begun with goes on only with what their browser holds. */
+function isElsewhere(survey: MockSurvey, caller: Caller | undefined, { code, device }: Held): boolean {
+  if (survey.anonymity !== 'confidential' || code === undefined) return false;
+  const taken = surveyWorld().participations.find((each) => each.survey === survey && each.code === code);
+  return taken !== undefined && taken.person !== caller?.id && taken.device !== device;
+}
+
 /** Who may take part: by a code, by an account, or everybody who has the link. */
 function admitted(survey: MockSurvey, caller: Caller | undefined, code: string | undefined): void {
   if (participationOf(survey, caller, code)) return;
@@ -171,6 +183,7 @@ function beforehandOf(
   return {
     ...summary(survey, locale),
     ...told(survey, locale),
+    revision: survey.revision ?? 1,
     attributes: participation ? [] : askedOf(survey, locale),
     items: survey.items.length,
     isOpen: ended === null && isOpen(survey),
@@ -196,6 +209,7 @@ function nextOf(participation: MockParticipation, caller: Caller | undefined, lo
       kind: item.kind,
       position: index + 1,
       of: survey.items.length,
+      later: 0,
     },
     attempt: shown(attempt, locale),
   };
@@ -238,6 +252,10 @@ export const mySurvey: Handlers['mySurvey'] = {
     const survey = surveyOf(params.id);
     admitted(survey, caller, body.code);
     requirePassword(survey, caller, body);
+    if (isElsewhere(survey, caller, body)) {
+      const shown = beforehandOf(survey, undefined, body.locale ?? locale);
+      return { ...shown, attributes: [], isOpen: false, why: 'begun', isBegun: true };
+    }
     const found = beforehandOf(survey, participationOf(survey, caller, body.code), body.locale ?? locale);
     return isUsed(survey, caller, body.code) ? { ...found, isOpen: false, why: 'used' } : found;
   },
@@ -250,12 +268,15 @@ export const mySurvey: Handlers['mySurvey'] = {
     const locale = body.locale ?? own;
     admitted(survey, caller, body.code);
     if (isUsed(survey, caller, body.code)) refuse('survey.code_used');
+    if (isElsewhere(survey, caller, body)) refuse('survey.code_begun');
+    let held = {};
     let participation = participationOf(survey, caller, body.code);
     if (participation?.status === 'completed') refuse('survey.completed');
     if (participation?.status === 'declined') refuse('survey.declined');
     requirePassword(survey, caller, body);
     requireOpen(survey);
     if (!participation) {
+      if (body.revision !== undefined && body.revision !== (survey.revision ?? 1)) refuse('survey.changed');
       const { numbers = [] } = body.proof ?? {};
       if (survey.asksProof && !solvesPuzzle(puzzle.puzzle, numbers, puzzle)) refuse('survey.proof_needed');
       if (survey.consent !== null && body.consent !== survey.consent) refuse('survey.consent_needed');
@@ -264,6 +285,10 @@ export const mySurvey: Handlers['mySurvey'] = {
       const guest = (survey.anonymity === 'anonymous' ? undefined : caller) ?? addGuest();
       participation = participate(survey, guest.id, nearest(survey, locale), body.code);
       participation.attributes = body.attributes ?? {};
+      if (survey.anonymity === 'confidential' && guest.id !== caller?.id) {
+        participation.device = body.device ?? 'd'.repeat(43);
+        held = { device: participation.device };
+      }
     }
     const { person } = participation;
     const isCaller = caller?.id === person;
@@ -272,7 +297,7 @@ export const mySurvey: Handlers['mySurvey'] = {
       : { id: person, email: '', displayName: '', roles: ['user' as const], status: 'ok' as const };
     const next = nextOf(participation, who, locale);
     if (!next) refuse('survey.completed');
-    return { participation: participation.id, ...next, ...(isCaller ? {} : issueTokens(who)) };
+    return { participation: participation.id, ...next, ...(isCaller ? {} : issueTokens(who)), ...held };
   },
   continue: ({ params, caller, body, locale }) => {
     const survey = surveyOf(params.id);
@@ -293,10 +318,10 @@ export const mySurvey: Handlers['mySurvey'] = {
       ...(survey.redirect ? { redirect: survey.redirect } : {}),
     };
   },
-  decline: ({ params, caller, body }) => leave(surveyOf(params.id), caller, body.code),
+  decline: ({ params, caller, body }) => leave(surveyOf(params.id), caller, body),
   withdraw: ({ params, caller, body }) => {
     const survey = surveyOf(params.id);
-    return body.receipt === undefined ? leave(survey, caller, body.code) : byReceipt(survey, body.receipt);
+    return body.receipt === undefined ? leave(survey, caller, body) : byReceipt(survey, body.receipt);
   },
 };
 
@@ -313,7 +338,9 @@ function byReceipt(survey: MockSurvey, receipt: string): Record<never, never> {
   return {};
 }
 
-function leave(survey: MockSurvey, caller: Caller | undefined, code: string | undefined): Record<never, never> {
+function leave(survey: MockSurvey, caller: Caller | undefined, held: Held): Record<never, never> {
+  const { code } = held;
+  if (isElsewhere(survey, caller, held)) refuse('survey.code_begun');
   admitted(survey, caller, code);
   const participation =
     participationOf(survey, caller, code) ?? participate(survey, caller?.id ?? addGuest().id, 'en-US', code);

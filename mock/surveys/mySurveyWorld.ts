@@ -25,6 +25,8 @@ export interface MockSurvey {
   /** Of the open link. */
   password?: string;
   asksProof?: boolean;
+  /** Default 1. */
+  revision?: number;
   /** Of those who are invited. */
   codes: string[];
   texts: Readonly<Record<string, Texts>>;
@@ -38,6 +40,8 @@ export interface MockParticipation {
   locale: string;
   attributes: Record<string, string | number>;
   code?: string | undefined;
+  /** What the browser of its guest holds. */
+  device?: string;
   startedAt: string;
   endedAt: string | null;
   attempts: Map<string, StoredAttempt>;

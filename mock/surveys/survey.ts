@@ -1,6 +1,10 @@
+import { outdatedDetail } from '../../core/contract/envelope';
 import type { SurveyRow } from '../../core/contract/surveys/survey';
+import { canonicalJson } from '../../core/instrument/canonical';
 import type { InstrumentDocument } from '../../core/instrument/document';
+import type { StoredItem } from '../../core/survey/document';
 import { surveyTextKeys } from '../../core/survey/textKeys';
+import { changedSince, isSameValue, planWith } from '../../core/survey/written';
 import { people } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
 import { outdated, refuse } from '../failure';
@@ -15,7 +19,9 @@ function touch({ detail }: SurveyWorld, answered = false): void {
   detail.updatedAt = '2026-11-23T10:00:00.000Z';
 }
 
-function requireRowVersion(world: SurveyWorld, rowVersion: number, locale: string): void {
+function requireRowVersion(world: SurveyWorld, rowVersion: number | undefined, locale: string): void {
+  if (rowVersion === undefined)
+    refuse('validation.failed', { details: [{ path: 'body.rowVersion', code: 'required' }] });
   if (rowVersion !== world.detail.rowVersion) {
     throw outdated('body.rowVersion', world.detail.rowVersion, detailOf(world, locale));
   }
@@ -31,6 +37,26 @@ function begin(code: string, facts: Partial<SurveyWorld['detail']>, rest: Partia
   keepSurveys([made, ...allSurveys()]);
   return { id: made.detail.id, code };
 }
+
+function planOf({
+  audience,
+  anonymity,
+  settings,
+  attributes,
+  quotas,
+  waves,
+  randomization,
+  messages,
+}: SurveyWorld['detail']) {
+  const counted = quotas.map(({ taken: _, reading: __, ...quota }) => quota);
+  const plan = { audience, anonymity, settings, attributes, quotas: counted, waves, messages };
+  return { ...plan, ...(randomization && { randomization }) };
+}
+
+const listedItems = (items: readonly Partial<StoredItem>[]) =>
+  items.map(({ code, visibleIf, required, version }) => ({
+    ...{ code, visibleIf: visibleIf ?? null, required: required ?? true, version: version ?? 'newest' },
+  }));
 
 const textsOf = ({ detail, items, texts }: SurveyWorld) => ({
   baseLocale: detail.baseLocale,
@@ -75,17 +101,21 @@ export const survey: Handlers['survey'] = {
   },
   create: ({ body: { code, title, ...facts } }) => begin(code, facts, { texts: { [facts.baseLocale]: { title } } }),
   read: ({ params, locale }) => detailOf(surveyOf(params.id), locale),
-  change: ({ params, body: { rowVersion, ...facts }, locale }) => {
+  change: ({ params, body: { rowVersion, seen, ...facts }, locale }) => {
     const world = surveyOf(params.id);
-    requireRowVersion(world, rowVersion, locale);
-    const isFixed = world.detail.answered && facts.anonymity !== undefined;
-    if (isFixed && facts.anonymity !== world.detail.anonymity) refuse('survey.answered');
-    const { quotas, ...rest } = facts;
-    const taken = new Map(world.detail.quotas.map((quota) => [quota.code, quota.taken]));
-    Object.assign(world.detail, rest);
-    if (quotas !== undefined) {
-      world.detail.quotas = quotas.map((quota) => ({ ...quota, taken: taken.get(quota.code) ?? 0, reading: null }));
+    const plan = planOf(world.detail);
+    const next = planWith(plan, facts);
+    const { quotas = [], randomization = null, settings = {}, ...rest } = next;
+    if (seen === undefined) requireRowVersion(world, rowVersion, locale);
+    else {
+      const changed = changedSince(plan, seen, next);
+      const details = changed.map(({ path, now }) => outdatedDetail(`body.seen.${path}`, canonicalJson(now), now));
+      if (details.length > 0) refuse('conflict', { details });
     }
+    if (world.detail.answered && rest.anonymity !== plan.anonymity) refuse('survey.answered');
+    const taken = new Map(world.detail.quotas.map((quota) => [quota.code, quota.taken]));
+    Object.assign(world.detail, { ...rest, randomization, settings });
+    world.detail.quotas = quotas.map((quota) => ({ ...quota, taken: taken.get(quota.code) ?? 0, reading: null }));
     touch(world);
     return detailOf(world, locale);
   },
@@ -100,12 +130,20 @@ export const survey: Handlers['survey'] = {
   addItem: ({ params, body }) => {
     const world = surveyOf(params.id);
     const { kind, code, ...rest } = body;
+    if (world.items.some((item) => item.code === code)) {
+      refuse('validation.failed', { details: [{ path: 'body.code', code: 'code.duplicate', params: { code } }] });
+    }
     const instrumentId =
       body.kind === 'instrument'
         ? body.instrumentId
-        : makePage(code, titleOf(body.document) ?? code, body.document as InstrumentDocument | undefined);
-    const { version, visibleIf, required } = { version: undefined, ...rest };
-    world.items.push({
+        : makePage(
+            code,
+            titleOf(body.document) ?? code,
+            body.document as InstrumentDocument | undefined,
+            body.instrumentId,
+          );
+    const { version, visibleIf, required, position = world.items.length } = { version: undefined, ...rest };
+    world.items.splice(position, 0, {
       ...{ kind, code, instrumentId },
       ...(version !== undefined && { version }),
       ...(visibleIf !== undefined && { visibleIf }),
@@ -116,8 +154,12 @@ export const survey: Handlers['survey'] = {
   },
   setItems: ({ params, body, locale }) => {
     const world = surveyOf(params.id);
-    requireRowVersion(world, body.rowVersion, locale);
-    world.items = body.items.map(({ was, ...item }) => {
+    const { rowVersion, seen, items } = body;
+    const now = listedItems(world.items);
+    if (seen === undefined) requireRowVersion(world, rowVersion, locale);
+    else if (isSameValue(now, listedItems(items))) return detailOf(world, locale);
+    else if (!isSameValue(now, listedItems(seen))) throw outdated('body.seen', now.length, now);
+    world.items = items.map(({ was, ...item }) => {
       const { kind, instrumentId } = world.items.find(({ code }) => code === (was ?? item.code)) ?? refuse('not_found');
       return { kind, instrumentId, ...item };
     });
@@ -126,6 +168,7 @@ export const survey: Handlers['survey'] = {
   },
   removeItem: ({ params }) => {
     const world = surveyOf(params.id);
+    if (world.items.every(({ code }) => code !== params.code)) refuse('not_found');
     world.items = world.items.filter(({ code }) => code !== params.code);
     touch(world);
     return {};
@@ -135,7 +178,8 @@ export const survey: Handlers['survey'] = {
     const world = surveyOf(params.id);
     const bundle = { ...world.texts[body.locale] };
     for (const [key, text] of Object.entries(body.seen ?? {})) {
-      if ((bundle[key] ?? null) !== text) throw outdated(`body.seen[${JSON.stringify(key)}]`, bundle[key] ?? '');
+      if (![text, body.texts[key] ?? null].includes(bundle[key] ?? null))
+        throw outdated(`body.seen[${JSON.stringify(key)}]`, bundle[key] ?? '', bundle[key] ?? null);
     }
     for (const [key, text] of Object.entries(body.texts)) {
       if (text === null) delete bundle[key];
@@ -184,7 +228,9 @@ export const survey: Handlers['survey'] = {
     const world = surveyOf(params.id);
     const problems = problemsOf(world);
     if (problems.length > 0) refuse('survey.not_openable', { details: problems, params: { count: problems.length } });
-    Object.assign(world.detail, { status: 'open', revision: world.detail.revision + 1, changed: false });
+    const { audience, anonymity, settings, revision } = world.detail;
+    const inForce = { audience, anonymity, minimumGroup: settings.minimumGroup ?? 5 };
+    Object.assign(world.detail, { status: 'open', revision: revision + 1, inForce, changed: false });
     return { status: 'open' };
   },
   close: statusTo('closed'),
@@ -193,8 +239,15 @@ export const survey: Handlers['survey'] = {
   collaborators: ({ params }) => surveyOf(params.id).collaborators,
   setCollaborators: ({ params, body }) => {
     const world = surveyOf(params.id);
-    world.collaborators = body.collaborators.map(({ email, userId, may }) => {
-      const found = people.find((person) => person.id === userId || person.email === email) ?? refuse('not_found');
+    const named = new Set<string>();
+    world.collaborators = body.collaborators.map(({ email, userId, may }, index) => {
+      const found = people.find((person) => person.id === userId || person.email === email);
+      if (found === undefined || named.has(found.id)) {
+        const code = found === undefined ? 'survey.no_staff' : 'survey.staff_twice';
+        const params = { value: email ?? userId ?? '' };
+        refuse('validation.failed', { details: [{ path: `body.collaborators[${index}].email`, code, params }] });
+      }
+      named.add(found.id);
       return { userId: found.id, name: found.displayName, may };
     });
     return world.collaborators;

@@ -64,6 +64,11 @@ const emptyPage = (code: string, title: string): InstrumentDocument => ({
   texts: { 'en-US': { title } },
 });
 
+const promised = ({ audience = 'everyone', anonymity = 'identified' }: Partial<SurveyWorld['detail']>) => ({
+  audience,
+  anonymity,
+});
+
 let counted = 0;
 
 /** A number that no other record of the mock world has. */
@@ -73,8 +78,9 @@ export function nextNumber(): number {
 }
 
 /** Makes a page of questions. @returns its id */
-export function makePage(code: string, title: string, document?: InstrumentDocument): string {
-  const made = anInstrument(900 + nextNumber(), { code, title, questions: document?.questions.length ?? 0 });
+export function makePage(code: string, title: string, document?: InstrumentDocument, id?: string): string {
+  const facts = { code, title, questions: document?.questions.length ?? 0, ...(id !== undefined && { id }) };
+  const made = anInstrument(900 + nextNumber(), facts);
   addPage(made);
   setDraft(made.id, document ?? emptyPage(code, title));
   return made.id;
@@ -102,6 +108,7 @@ export function aSurvey(number: number, facts: Partial<SurveyWorld['detail']>, r
       randomization: null,
       messages: [],
       revision: 0,
+      inForce: (facts.revision ?? 0) === 0 ? null : { ...promised(facts), minimumGroup: 5 },
       changed: true,
       answered: false,
       closedAt: null,

@@ -6,10 +6,10 @@ import { joined } from 'core/results/joined';
 import { resultsOf, type TabResult } from 'core/results/results';
 import type { Around, Source } from 'core/results/source';
 import { inGroups, settledGroups } from 'core/results/withheld';
-import type { OpenedSurvey } from 'core/survey/document';
+import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
 import type pg from 'pg';
 import { revisionsOf, stopsOf } from './around';
-import type { ResultScope, TabAnswer, TabQuestion } from './ask';
+import type { InstrumentScope, ResultScope, TabAnswer, TabQuestion } from './ask';
 import type { KnownVersion } from './columns';
 import type { Following } from './following';
 import { joinedData } from './joinedData';
@@ -26,8 +26,6 @@ import {
 import { settleStored } from './storeGroups';
 import { type Loaded, load } from './storeRead';
 
-/** Where nobody has said, also of instruments. */
-const defaultMinimumGroup = 5;
 /** Sheets of those who stopped that are looked at. */
 const mostStopped = 20_000;
 /** Scopes whose columns stay in memory. */
@@ -60,9 +58,9 @@ export class Answering {
     for (const key of this.held.keys()) if (scopes.some((scope) => key.startsWith(scope))) this.held.delete(key);
   }
 
-  /** The columns of an instrument, or of what a survey's item asked; null: nobody has answered it. */
-  private async columns(instrumentId: string, of?: { surveyId: string; item: string }): Promise<Held | null> {
-    const key = of === undefined ? instrumentId : `${of.surveyId} ${of.item}`;
+  /** The columns of what an instrument was answered in this scope; null: nobody has answered it. */
+  private async columns(instrumentId: string, of: ResultScope): Promise<Held | null> {
+    const key = 'surveyId' in of ? `${of.surveyId} ${of.item}` : [instrumentId, ...of.surveys].join(' ');
     const known = this.held.get(key);
     if (known !== undefined) {
       this.held.delete(key);
@@ -74,7 +72,7 @@ export class Answering {
     const versions = ids.flatMap((id) => all.get(id) ?? []);
     const newest = versions.at(-1);
     if (newest === undefined) return null;
-    const loaded = await load(this.following.store, of ?? { instrumentId }, versions, newest.variables);
+    const loaded = await load(this.following.store, of, versions, newest.variables);
     const made = { ...loaded, newest };
     this.held.set(key, made);
     for (const oldest of this.held.keys()) {
@@ -96,7 +94,7 @@ export class Answering {
       const stopped = await readStopped(this.pool, scope, mostStopped);
       return {
         ...around,
-        turnout: await readInstrumentTurnout(this.pool, scope.instrumentId, now),
+        turnout: await readInstrumentTurnout(this.pool, scope, now),
         begun: await readBegun(this.pool, scope),
         stops: stopsOf(stopped, await this.following.versionsOf(stopped.map(({ versionId }) => versionId))),
       };
@@ -114,12 +112,12 @@ export class Answering {
 
   async answer(question: TabQuestion, asOf: string): Promise<TabAnswer> {
     return 'instrumentId' in question.scope
-      ? this.ofInstrument(question.scope.instrumentId, question, asOf)
+      ? this.ofInstrument(question.scope, question, asOf)
       : this.ofSurvey(question.scope.surveyId, question.scope.item, question, asOf);
   }
 
-  private async ofInstrument(instrumentId: string, question: TabQuestion, asOf: string): Promise<TabAnswer> {
-    const held = await this.columns(instrumentId);
+  private async ofInstrument(scope: InstrumentScope, question: TabQuestion, asOf: string): Promise<TabAnswer> {
+    const held = await this.columns(scope.instrumentId, scope);
     const gate = { minimumGroup: defaultMinimumGroup, isWithheld: false };
     const around = await this.around(question.scope, held?.newest ?? null, question);
     const waves = [...new Set(held?.data.wave ?? [])].filter((wave) => wave !== '').sort();
@@ -143,7 +141,7 @@ export class Answering {
     const plan = await readPlan(this.pool, surveyId);
     const definition: OpenedSurvey | undefined = plan?.definition;
     const gate = {
-      minimumGroup: definition?.settings?.minimumGroup ?? defaultMinimumGroup,
+      minimumGroup: plan?.minimumGroup ?? defaultMinimumGroup,
       isWithheld: plan?.anonymity !== 'identified',
     };
     const items = (definition?.items ?? []).filter(({ code }) => item === 'all' || code === item);

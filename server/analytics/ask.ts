@@ -5,8 +5,14 @@ import type { Variable } from 'core/results/variable';
 import type { PoolConfig } from 'pg';
 import type { Followed } from './following';
 
-/** What results are of: of a survey an item, or `all`. */
-export type ResultScope = { instrumentId: string } | { surveyId: string; item: string };
+/** What results are of: of a survey an item, or `all`; of an instrument all attempts outside surveys, and those of these surveys. */
+export type ResultScope = InstrumentScope | { surveyId: string; item: string };
+
+/** `surveys`: those whose attempts are among them; see `shownSurveys`. */
+export interface InstrumentScope {
+  instrumentId: string;
+  surveys: readonly string[];
+}
 
 export interface TabQuestion {
   scope: ResultScope;

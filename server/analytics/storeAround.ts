@@ -1,6 +1,7 @@
 import type { AnswerValue } from 'core/instrument/document';
-import type { OpenedSurvey } from 'core/survey/document';
+import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
 import type pg from 'pg';
+import type { InstrumentScope, ResultScope } from './ask';
 
 type Pool = Pick<pg.Pool, 'query'>;
 
@@ -43,36 +44,39 @@ export async function readSurveyTurnout(
   return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
 }
 
+/** $1: the instrument, $2: the surveys. */
 const ofInstrument = `a.instrument_id = $1 and not a.is_test and (
   a.participation_id is null or exists (
     select from user_survey p join survey s on s.id = p.survey_id
-    where p.user_id = a.user_id and p.id = a.participation_id and s.anonymity = 'identified' and not p.is_pilot
+    where p.user_id = a.user_id and p.id = a.participation_id and s.id = any ($2::uuid[]) and s.anonymity = 'identified'
+      and not p.is_pilot
   )
 )`;
 
-export async function readInstrumentTurnout(pool: Pool, instrumentId: string, now: Date): Promise<TurnoutRow> {
+export async function readInstrumentTurnout(
+  pool: Pool,
+  { instrumentId, surveys }: InstrumentScope,
+  now: Date,
+): Promise<TurnoutRow> {
   const { rows } = await pool.query<TurnoutRow>(
     `select null as invited, null as declined, count(*)::int as begun,
        (count(*) filter (where a.status = 'completed'))::int as completed,
        (count(*) filter (where a.status in ('abandoned', 'expired')))::int as stopped,
-       (count(*) filter (where a.completed_at > $2::timestamptz - interval '1 day'))::int as "sinceYesterday"
+       (count(*) filter (where a.completed_at > $3::timestamptz - interval '1 day'))::int as "sinceYesterday"
      from user_instrument a where ${ofInstrument}`,
-    [instrumentId, now],
+    [instrumentId, surveys, now],
   );
   return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
 }
 
 const begunBy = `to_char(started at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun`;
 
-export async function readBegun(
-  pool: Pool,
-  scope: { instrumentId: string } | { surveyId: string; item: string | null },
-) {
+export async function readBegun(pool: Pool, scope: InstrumentScope | { surveyId: string; item: string | null }) {
   type Row = { day: string; begun: number };
   if ('instrumentId' in scope) {
     const { rows } = await pool.query<Row>(
       `select ${begunBy} from (select a.started_at as started from user_instrument a where ${ofInstrument}) each group by 1 order by 1`,
-      [scope.instrumentId],
+      [scope.instrumentId, scope.surveys],
     );
     return rows;
   }
@@ -95,17 +99,13 @@ export interface StoppedSheet {
 }
 
 /** Sheets of those who stopped; of very many the newest. */
-export async function readStopped(
-  pool: Pool,
-  scope: { instrumentId: string } | { surveyId: string; item: string },
-  limit: number,
-): Promise<StoppedSheet[]> {
+export async function readStopped(pool: Pool, scope: ResultScope, limit: number): Promise<StoppedSheet[]> {
   const stopped = `a.status in ('abandoned', 'expired')`;
   const columns = 'a.id, a.version_id as "versionId", a.answers';
   if ('instrumentId' in scope) {
     const { rows } = await pool.query<StoppedSheet>(
-      `select ${columns} from user_instrument a where ${ofInstrument} and ${stopped} order by a.id desc limit $2`,
-      [scope.instrumentId, limit],
+      `select ${columns} from user_instrument a where ${ofInstrument} and ${stopped} order by a.id desc limit $3`,
+      [scope.instrumentId, scope.surveys, limit],
     );
     return rows;
   }
@@ -121,11 +121,14 @@ export async function readStopped(
 export async function readPlan(pool: Pool, surveyId: string) {
   const { rows } = await pool.query<{
     definition: OpenedSurvey;
-    minimumGroup: number | null;
+    minimumGroup: number;
     anonymity: string;
     status: string;
   }>(
-    `select r.definition, s.anonymity, s.status from survey s
+    `select r.definition, s.anonymity, s.status, (
+       select max(coalesce((each.definition #>> '{settings,minimumGroup}')::int, ${defaultMinimumGroup}))
+       from survey_revision each where each.survey_id = s.id
+     ) as "minimumGroup" from survey s
      join survey_revision r on r.survey_id = s.id and r.number = s.revision where s.id = $1`,
     [surveyId],
   );

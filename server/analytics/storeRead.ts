@@ -1,10 +1,8 @@
 import { type AnswerColumn, missingReasons, type ResultData, type ScoreColumn } from 'core/results/data';
 import type { Variable } from 'core/results/variable';
+import type { ResultScope } from './ask';
 import { type AnswerPlace, answersTable, type KnownVersion, noBand, scoresTable } from './columns';
 import { quoted, type ResultStore } from './store';
-
-/** Which attempts: of an instrument those that are not withheld, or those of an item of a survey. */
-export type Scope = { instrumentId: string } | { surveyId: string; item: string };
 
 /** Attempts at the versions of one instrument, in the order of their ids within a version. */
 export interface Loaded {
@@ -72,13 +70,15 @@ const facts = [
   'straight',
 ] as const;
 
-const whereOf = (scope: Scope) =>
-  'instrumentId' in scope ? 'not withheld' : `survey = ${quoted(scope.surveyId)} and item = ${quoted(scope.item)}`;
+const whereOf = (scope: ResultScope) =>
+  'instrumentId' in scope
+    ? `not withheld and (survey is null or list_contains([${scope.surveys.map(quoted).join(', ')}]::uuid[], survey))`
+    : `survey = ${quoted(scope.surveyId)} and item = ${quoted(scope.item)}`;
 
 async function pieceOf(
   store: ResultStore,
   version: KnownVersion,
-  scope: Scope,
+  scope: ResultScope,
   at: number,
   all: readonly KnownVersion[],
 ): Promise<Piece> {
@@ -242,7 +242,7 @@ function attributesOf(texts: readonly string[]): ResultData['attributes'] {
  */
 export async function load(
   store: ResultStore,
-  scope: Scope,
+  scope: ResultScope,
   versions: readonly KnownVersion[],
   variables: readonly Variable[],
 ): Promise<Loaded> {

@@ -1,10 +1,13 @@
 import { readTag } from 'core/language/tag';
 import { exportFilter, type ResultFilter } from 'core/results/filter';
 import type { Database } from '../database/connection';
+import { shownSurveys } from '../database/shownSurveys';
 import { findInstrumentByCode } from '../export/storeStudy';
 import type { ExportSubject } from '../export/study';
 import { findIdByCode } from '../surveys/survey/store';
 import { Failure } from './failure';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The survey with this code, or else the instrument. @throws Failure: there is neither */
 export async function subjectOf(db: Database, code: string): Promise<ExportSubject> {
@@ -13,7 +16,8 @@ export async function subjectOf(db: Database, code: string): Promise<ExportSubje
   const instrumentId = await findInstrumentByCode(db, code);
   if (instrumentId === undefined)
     throw new Failure(`There is neither a survey nor an instrument with the code "${code}".`);
-  return { instrumentId };
+  // Whoever runs the server sees what superAdmins see.
+  return { instrumentId, surveys: await shownSurveys(db, { userId: nobody, roles: ['superAdmin'] }, instrumentId) };
 }
 
 /** @throws Failure: it is no filter, with the place in it */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from './connection';
 import { userInstrument } from './schema/attempt';
-import { isWithheld } from './withheld';
+import { type AttemptViewer, isWithheldFrom } from './withheld';
 
 /** Which completed attempts; trials are never among them. */
 interface Asked {
@@ -9,8 +9,8 @@ interface Asked {
   /** From and to, both inclusive; null: without an end. */
   completedFrom?: Date | null;
   completedTo?: Date | null;
-  /** Those too that staff may not look at one by one. */
-  withWithheld?: boolean;
+  /** Those that this member of staff may see; null: all, since nobody is shown them. */
+  viewer: AttemptViewer | null;
 }
 
 export interface AttemptKey {
@@ -18,11 +18,11 @@ export interface AttemptKey {
   id: string;
 }
 
-const isAsked = ({ instrumentId, completedFrom, completedTo, withWithheld = false }: Asked) =>
+const isAsked = ({ instrumentId, completedFrom, completedTo, viewer }: Asked) =>
   and(
     eq(userInstrument.instrumentId, instrumentId),
     sql`${userInstrument.status} = 'completed' and not ${userInstrument.isTest}`,
-    withWithheld ? undefined : sql`not ${isWithheld}`,
+    viewer === null ? undefined : sql`not ${isWithheldFrom(viewer)}`,
     completedFrom ? gte(userInstrument.completedAt, completedFrom) : undefined,
     completedTo ? lte(userInstrument.completedAt, completedTo) : undefined,
   );

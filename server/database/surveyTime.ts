@@ -17,8 +17,8 @@ export function mayFinish(times: Times, now: Date): boolean {
   return end === null || end.getTime() + times.grace * 60_000 > now.getTime();
 }
 
-/** The same as `mayFinish`, as a time. null: no end. */
-const finishUntil = sql.raw(`case s.status
+/** The same as `mayFinish`, as a time, of a survey `s`. null: no end. */
+export const finishUntil = sql.raw(`case s.status
   when 'open' then s.closes_at + make_interval(mins => s.grace)
   when 'closed' then coalesce(least(s.closed_at, s.closes_at), s.updated_at) + make_interval(mins => s.grace)
   else '-infinity'::timestamptz end`);
@@ -29,7 +29,7 @@ export const takesAnswers = (at: SQL): SQL<boolean> => sql<boolean>`(
   case when user_instrument.participation_id is null then true else exists (
     select from user_survey p join survey s on s.id = p.survey_id
     where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
-      and coalesce(${finishUntil}, 'infinity') > ${at}
+      and p.status = 'started' and coalesce(${finishUntil}, 'infinity') > ${at}
       and coalesce(p.window_ends_at + make_interval(mins => s.grace), 'infinity') > ${at}
   ) end
 )`;

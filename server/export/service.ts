@@ -8,8 +8,9 @@ import { recordEvent } from '../accounts/audit/service';
 import { activeRoles } from '../database/activeRoles';
 import type { Database } from '../database/connection';
 import { poolConfigOf } from '../database/poolConfig';
+import { shownSurveys } from '../database/shownSurveys';
 import { AppError } from '../errors';
-import { JobFailed, type JobHandler, JobInterrupted } from '../platform/job/kinds';
+import { type ExportInput, JobFailed, type JobHandler, JobInterrupted } from '../platform/job/kinds';
 import type { JobService } from '../platform/job/service';
 import type { Caller } from '../plugins/route';
 import { programBeside } from '../processes/program';
@@ -25,7 +26,7 @@ export interface DataExportService {
   ofSurvey(caller: Caller, surveyId: string, item: string, request: DataExportRequest): Promise<string>;
   /** @returns the job's id. @throws AppError `not_found`, `job.too_many` */
   ofInstrument(caller: Caller, instrumentId: string, request: DataExportRequest): Promise<string>;
-  /** What one of the caller's exports made. @throws AppError `not_found` */
+  /** What one of the caller's exports made, as long as they may see all that is in it. @throws AppError `not_found` */
   file(caller: Pick<Caller, 'userId'>, jobId: string): Promise<{ stream: AsyncIterable<Uint8Array>; name: string }>;
   /** Does such jobs. */
   make: JobHandler<'results.export'>;
@@ -75,7 +76,7 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
 
   async function begin(
     caller: Pick<Caller, 'userId'>,
-    subject: ExportSubject,
+    subject: ExportInput['subject'],
     request: DataExportRequest,
     code: string,
   ) {
@@ -93,17 +94,28 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
     });
   }
 
-  /** A revoked right also ends the jobs that it allowed. */
-  async function requireRight(userId: string, subject: ExportSubject, { names }: DataExportRequest): Promise<void> {
+  /** What this account may have exported now. @throws AppError `access.denied`, `not_found` */
+  async function allowed(userId: string, { subject, request }: ExportInput): Promise<ExportSubject> {
     const roles = (await activeRoles(db, userId)) ?? [];
-    const denied = new JobFailed({ key: 'error.access.denied' });
-    if ('instrumentId' in subject) {
-      if (!holds('result:read', roles)) throw denied;
-    } else {
-      await reached(db, subject.surveyId, { userId, roles, grants: [] }, names ? 'see' : 'results').catch(() => {
-        throw denied;
-      });
+    if ('surveyId' in subject) {
+      await reached(db, subject.surveyId, { userId, roles, grants: [] }, request.names ? 'see' : 'results');
+      return subject;
     }
+    if (!holds('result:read', roles)) throw new AppError('access.denied');
+    return { ...subject, surveys: await shownSurveys(db, { userId, roles }, subject.instrumentId) };
+  }
+
+  /** A revoked right also ends the jobs that it allowed. */
+  const stillAllowed = (userId: string, input: ExportInput) =>
+    allowed(userId, input).catch((error: unknown) => {
+      throw error instanceof AppError ? new JobFailed({ key: 'error.access.denied' }) : error;
+    });
+
+  /** Whether everything in the file of an export may still be seen by who asked for it. */
+  async function mayHave(userId: string, input: ExportInput): Promise<boolean> {
+    const now = await allowed(userId, input).catch(() => undefined);
+    if (now === undefined || 'surveyId' in now) return now !== undefined;
+    return input.surveys?.every((id) => now.surveys.includes(id)) ?? false;
   }
 
   return {
@@ -121,8 +133,12 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
 
     file: async ({ userId }, jobId) => {
       const found = await findExportJob(db, jobId);
-      const name = (found?.input as { made?: string } | undefined)?.made;
-      if (found?.userId !== userId || found.state !== 'done' || name === undefined) throw new AppError('not_found');
+      const input = found?.input as ExportInput | undefined;
+      const name = input?.made;
+      if (found?.userId !== userId || found.state !== 'done' || input === undefined || name === undefined) {
+        throw new AppError('not_found');
+      }
+      if (!(await mayHave(userId, input))) throw new AppError('not_found');
       const path = join(folderOf(jobId), name);
       await stat(path).catch(() => {
         throw new AppError('not_found');
@@ -131,8 +147,8 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
     },
 
     make: async (run) => {
-      const { subject, request } = run.input;
-      await requireRight(run.userId, subject, request);
+      const { request } = run.input;
+      const subject = await stillAllowed(run.userId, run.input);
       const folder = folderOf(run.id);
       const full = new JobFailed({ key: 'job_note.export_disk_full' });
       const begun = async () => {
@@ -167,7 +183,9 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
           log.error({ problem: said.problem, job: run.id }, 'Data could not be exported');
           throw new JobFailed({ key: 'error.internal' });
         }
-        await run.advance({ done: 0, failures: 0, input: { ...run.input, made: said.made.name } }, async () => {});
+        const surveys = 'surveys' in subject ? { surveys: subject.surveys } : {};
+        const input = { ...run.input, ...surveys, made: said.made.name };
+        await run.advance({ done: 0, failures: 0, input }, async () => {});
         isKept = true;
         return said.made.isTooFew ? { key: 'job_note.export_too_few' } : undefined;
       } finally {

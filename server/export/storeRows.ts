@@ -1,7 +1,7 @@
 import type { ExportedAttempt } from 'core/export/attempt';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection';
-import { isWithheld } from '../database/withheld';
+import { participantEmail, participantName } from '../database/participantName';
 
 /** A participation as it is stored, with its attempts. */
 export interface StoredParticipation {
@@ -19,6 +19,12 @@ export interface StoredParticipation {
   attempts: Record<string, ExportedAttempt> | null;
 }
 
+/** `surveys`: those whose attempts are among them; see `shownSurveys`. */
+interface OfInstrument {
+  instrumentId: string;
+  surveys: readonly string[];
+}
+
 /** Rows of the database that are read together. */
 const together = 500;
 
@@ -33,8 +39,7 @@ function participationsOf(surveyId: string, waves: readonly string[], order: SQL
   return sql`
     select p.id, p.person_key as "personKey", p.wave, p.arm, p.locale, p.attributes, p.is_imported as "isImported",
       ${moment(sql`p.started_at`)} as "startedAt", ${moment(sql`p.ended_at`)} as "completedAt",
-      case when u.kind = 'guest' then i.name else u.display_name end as name,
-      case when u.kind = 'guest' then i.email else u.email end as email,
+      ${participantName(sql`u`, sql`i`)} as name, ${participantEmail(sql`u`, sql`i`)} as email,
       (
         select json_object_agg(a.item, ${attemptOf}) from (
           select distinct on (a.item) a.* from user_instrument a
@@ -51,7 +56,17 @@ function participationsOf(surveyId: string, waves: readonly string[], order: SQL
     left join invitation i on i.survey_id = p.survey_id and i.id = p.invitation_id`;
 }
 
-function attemptsOf(instrumentId: string): SQL {
+/** Completed attempts at an instrument: those outside surveys, and those of these surveys. */
+const isOf = ({ instrumentId, surveys }: OfInstrument) => sql`(
+  instrument_id = ${instrumentId}::uuid and status = 'completed' and not is_test and (
+    participation_id is null or exists (
+      select from user_survey p where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
+        and p.survey_id = any (${sql.param([...surveys])}::uuid[])
+    )
+  )
+)`;
+
+function attemptsOf(of: OfInstrument): SQL {
   return sql`
     select a.id, a.user_id::text as "personKey", '' as wave, null as arm, a.locale, '{}'::json as attributes,
       coalesce((select p.is_imported from user_survey p where p.user_id = a.user_id and p.id = a.participation_id), false)
@@ -62,7 +77,7 @@ function attemptsOf(instrumentId: string): SQL {
       json_build_object('', ${attemptOf}) as attempts
     from (
       select * from user_instrument
-      where instrument_id = ${instrumentId}::uuid and status = 'completed' and not is_test and not ${isWithheld}
+      where ${isOf(of)}
       order by user_id, completed_at, id
     ) a
     join user_account u on u.id = a.user_id`;
@@ -70,7 +85,7 @@ function attemptsOf(instrumentId: string): SQL {
 
 /** Whose rows are read. */
 export type RowsOf =
-  | { instrumentId: string }
+  | OfInstrument
   /** `salt`: people come in an order that depends on it alone; absent: as they came. */
   | { surveyId: string; waves: readonly string[]; salt?: string };
 
@@ -79,8 +94,7 @@ export async function countExported(db: Database | Transaction, of: RowsOf): Pro
     'surveyId' in of
       ? sql`select count(*)::int as count from user_survey p
           where p.survey_id = ${of.surveyId}::uuid and not p.is_pilot and p.status = 'completed'`
-      : sql`select count(*)::int as count from user_instrument
-          where instrument_id = ${of.instrumentId}::uuid and status = 'completed' and not is_test and not ${isWithheld}`,
+      : sql`select count(*)::int as count from user_instrument where ${isOf(of)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -114,7 +128,7 @@ export async function readRows(
           of.waves,
           of.salt === undefined ? personKey : sql`sha256(convert_to(${of.salt} || ${personKey}, 'UTF8'))`,
         )
-      : attemptsOf(of.instrumentId);
+      : attemptsOf(of);
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${query}`);

@@ -5,6 +5,7 @@ import { fallbackChain } from 'core/language';
 import type { OpenedItem } from 'core/survey/document';
 import type { VersionReader } from '../authoring/instrument/versions';
 import type { Database } from '../database/connection';
+import { promisedGroupOf } from '../database/promisedGroup';
 import { AppError } from '../errors';
 import type { TranslationService } from '../texts/service';
 import type { RowsOf } from './storeRows';
@@ -18,7 +19,10 @@ import {
 } from './storeStudy';
 
 /** What is exported. `item`: code of a survey's item; absent: all of them. */
-export type ExportSubject = { surveyId: string; item?: string | undefined } | { instrumentId: string };
+export type ExportSubject =
+  | { surveyId: string; item?: string | undefined }
+  /** `surveys`: those whose attempts are exported too; see `shownSurveys`. */
+  | { instrumentId: string; surveys: string[] };
 
 /** What is exported, in the language of its labels. */
 export interface LoadedStudy {
@@ -40,7 +44,7 @@ interface Needs {
 export async function loadStudy(needs: Needs, subject: ExportSubject, labels?: string): Promise<LoadedStudy> {
   return 'surveyId' in subject
     ? surveyStudy(needs, subject.surveyId, subject.item, labels)
-    : instrumentStudy(needs, subject.instrumentId, labels);
+    : instrumentStudy(needs, subject, labels);
 }
 
 async function versionIn({ versions }: Needs, id: string, chain: readonly string[]): Promise<ExportedVersion> {
@@ -75,7 +79,11 @@ async function itemOf(
   return { code, versions, scoredBy: [...versions, ...(await read(scored))].sort(byNumber) };
 }
 
-async function instrumentStudy(needs: Needs, instrumentId: string, labels: string | undefined): Promise<LoadedStudy> {
+async function instrumentStudy(
+  needs: Needs,
+  { instrumentId, surveys }: Extract<ExportSubject, { instrumentId: string }>,
+  labels: string | undefined,
+): Promise<LoadedStudy> {
   const { db, translations } = needs;
   const found = await findExportedInstrument(db, instrumentId);
   if (found === undefined) throw new AppError('not_found');
@@ -94,7 +102,7 @@ async function instrumentStudy(needs: Needs, instrumentId: string, labels: strin
       ...{ attributes: [], waves: [], arms: [], isIdentified: true },
     },
     chain,
-    rowsOf: { instrumentId },
+    rowsOf: { instrumentId, surveys },
     withheld: null,
   };
 }
@@ -150,6 +158,6 @@ async function surveyStudy(
     },
     chain,
     rowsOf: { surveyId, waves: waves.map(({ code }) => code) },
-    withheld: record.anonymity === 'identified' ? null : { minimumGroup: revisions[0]?.settings?.minimumGroup ?? 5 },
+    withheld: record.anonymity === 'identified' ? null : { minimumGroup: await promisedGroupOf(db, surveyId) },
   };
 }

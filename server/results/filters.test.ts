@@ -134,7 +134,13 @@ it('says so where its store cannot be kept, and nobody else waits for it', async
   const lines: string[] = [];
   const log = { warn: () => undefined, error: (_: object, line: string) => void lines.push(line) } as never;
   const away = createAnalyticsService({ db: server.database.db, log, analyticsDir: '/dev/null/none' });
-  const question = { scope: target, tab: 'overview', filter: {}, asked: {}, now: server.clock.now() } as const;
+  const question = {
+    scope: { ...target, surveys: [] },
+    tab: 'overview',
+    filter: {},
+    asked: {},
+    now: server.clock.now(),
+  } as const;
   await expect(away.tab(question)).rejects.toMatchObject({ code: 'service.unavailable' });
   expect(lines).toEqual(['The store of results failed']);
   await away.close();

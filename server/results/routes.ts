@@ -7,7 +7,9 @@ export function resultRoutes({ results }: { results: ResultService }): Route[] {
     route(result.survey, ({ caller, params: { id, item, tab }, query, locale }) =>
       results.ofSurvey(caller, id, item, tab, query, locale),
     ),
-    route(result.instrument, ({ params: { id, tab }, query, locale }) => results.ofInstrument(id, tab, query, locale)),
+    route(result.instrument, ({ caller, params: { id, tab }, query, locale }) =>
+      results.ofInstrument(caller, id, tab, query, locale),
+    ),
     route(result.surveyRespondent, ({ caller, params: { id, attempt }, query, locale }) =>
       results.respondent(caller, id, attempt, query.locale ?? locale),
     ),

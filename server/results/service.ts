@@ -10,6 +10,7 @@ import type { AnalyticsService } from '../analytics/service';
 import type { AttemptService } from '../answering/attempt/service';
 import type { VersionReader } from '../authoring/instrument/versions';
 import type { Database } from '../database/connection';
+import { shownSurveys } from '../database/shownSurveys';
 import { AppError } from '../errors';
 import type { Caller } from '../plugins/route';
 import { reached, type SurveyRecord } from '../surveys/survey/reach';
@@ -26,8 +27,8 @@ export interface ResultService {
   ofSurvey(by: Caller, id: string, item: string, tab: ResultTab, query: Query, locale: string): Promise<Results>;
   /** See `respondentOf`. */
   respondent(by: Caller, surveyId: string, attemptId: string, locale: string): Promise<RespondentShown>;
-  /** @throws AppError `not_found`; `service.unavailable` */
-  ofInstrument(id: string, tab: ResultTab, query: Query, locale: string): Promise<Results>;
+  /** Of the attempts that the caller may see. @throws AppError `not_found`; `service.unavailable` */
+  ofInstrument(by: Caller, id: string, tab: ResultTab, query: Query, locale: string): Promise<Results>;
 }
 
 interface Needs {
@@ -96,13 +97,14 @@ export function createResultService(needs: Needs): ResultService {
       };
     },
 
-    ofInstrument: async (id, tab, query, preferred) => {
+    ofInstrument: async (by, id, tab, query, preferred) => {
       const found = await findInstrument(db, id);
       if (found === undefined) throw new AppError('not_found');
       const locale = query.locale ?? preferred;
       const { filter = {} } = query;
       const answer = await analytics.tab({
-        ...{ scope: { instrumentId: id }, tab, filter, asked: askedOf(query), now: clock() },
+        scope: { instrumentId: id, surveys: await shownSurveys(db, by, id) },
+        ...{ tab, filter, asked: askedOf(query), now: clock() },
       });
       const versionId = answer.versions[0]?.versionId ?? found.versionId;
       const names = versionId === null ? undefined : await namesOfVersion({ versions }, versionId, locale);

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection';
+import { participantEmail, participantName } from '../database/participantName';
 import { answerEvent, userInstrument } from '../database/schema/attempt';
 import { instrument } from '../database/schema/instrument';
 import { user } from '../database/schema/people';
@@ -25,8 +26,8 @@ export async function findRespondent(db: Database, surveyId: string, attemptId: 
       arm: participation.arm,
       attributes: participation.attributes,
       isImported: participation.isImported,
-      name: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.name} else ${user.displayName} end`,
-      email: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.email} else ${user.email} end`,
+      name: participantName(sql`user_account`, sql`invitation`),
+      email: participantEmail(sql`user_account`, sql`invitation`),
     })
     .from(participation)
     .innerJoin(

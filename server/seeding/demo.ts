@@ -103,6 +103,7 @@ async function seedAttempt(context: DemoContext, document: InstrumentDocument, d
     clock: at,
     versions: services.versions,
     rights: createAccessRights({ db, clock: at }),
+    itemOfSurvey: async () => undefined,
   });
   const instrumentId = await services.instruments.idOf(demo.instrument);
   const { record } = await attempts.start(person.id, { instrumentId, locale: document.baseLocale, respondent });

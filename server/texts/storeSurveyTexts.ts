@@ -36,6 +36,28 @@ export async function showSurveyTexts(tx: Transaction, ids: readonly string[]): 
     where btrim(each.text) <> ''
     group by each.owner_id, each.locale
   `);
+  await keepConsents(tx, ids);
+}
+
+/**
+ * Keeps the consent of the revision in force in each language that has it now. What was shown once stays: another text of a language, or
+ * one that translates another source, waits for the next version.
+ */
+async function keepConsents(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into survey_consent (survey_id, version, locale, text)
+    select s.id, r.version, t.locale, t.texts ->> 'consent'
+    from survey s
+    join (
+      select survey_id, number, (definition #>> '{settings,consent,version}')::int as version from survey_revision
+    ) r on r.survey_id = s.id and r.number = s.revision and r.version is not null
+    join survey_revision_text t on t.survey_id = s.id and t.texts ? 'consent'
+    join survey_revision_text source on source.survey_id = s.id and source.locale = s.base_locale
+    left join survey_consent kept on kept.survey_id = s.id and kept.version = r.version and kept.locale = s.base_locale
+    where s.id = any (${sql.param([...ids])}::uuid[])
+      and (source.texts ->> 'consent') = coalesce(kept.text, source.texts ->> 'consent')
+    on conflict do nothing
+  `);
 }
 
 /** The surveys that own some of these messages; locked in the order of their ids, so that none is opened in the meantime. */

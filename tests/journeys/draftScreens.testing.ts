@@ -17,4 +17,4 @@ export const tab = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(`^${say(`draft.tab.${name}`)}`) });
 
 /** The server has every edit. */
-export const saved = (page: Page) => page.locator('.draft-bar-state[data-saving=saved]').waitFor();
+export const saved = (page: Page) => page.locator('.saved-state[data-saving=saved]').waitFor();

@@ -57,8 +57,6 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** The server has every change of the survey. */
-const surveySaved = (page: Page) => page.locator('.survey-saved[data-saving=saved]').waitFor();
 const surveyTab = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: say('survey.tabs') })
@@ -142,7 +140,7 @@ it('an admin makes a survey with an instrument and a page of questions, opens it
   await surveyTab(page, 'settings');
   await page.getByRole('switch', { name: say('survey.settings.consent.ask') }).click();
   await button(page, 'survey.settings.consent.again').waitFor();
-  await surveySaved(page);
+  await saved(page);
   await look('survey-settings');
   await surveyTab(page, 'texts');
   await writeText(page, 'consent', 'I take part of my own free will.');
@@ -151,7 +149,7 @@ it('an admin makes a survey with an instrument and a page of questions, opens it
   await page.keyboard.press('Enter');
   await writeText(page, 'title', arabicTitle, arabic);
   await writeText(page, 'consent', 'أشارك بمحض إرادتي.', arabic);
-  await surveySaved(page);
+  await saved(page);
   await look('survey-texts');
 
   await surveyTab(page, 'people');

@@ -11,6 +11,7 @@ import { resetMock } from 'mock/reset';
 import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
+import { forgetStores } from '@/kit/outbox/openStores';
 import { storeRoles } from '@/shell/session/roles';
 import { clearSession, currentSession, openSession } from '@/shell/session/tokens';
 import { activateLocale } from '@/shell/start/languages';
@@ -39,6 +40,7 @@ export function freshBrowser(): void {
   // Umi keeps the words of the language that was chosen last.
   if (getIntl().locale !== 'en-US') setIntl('en-US');
   forgetHelpAddresses();
+  forgetStores();
   resetMock();
   server.reset();
 }

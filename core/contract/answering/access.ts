@@ -30,7 +30,7 @@ const accessRow = z.object({
   /** For a result: the attempt, and when it was completed. */
   attempt: id.nullable(),
   completedAt: time.nullable(),
-  /** `staff`: those in charge of the instrument, because answers point to a risk. */
+  /** `staff`: those in charge of the instrument, of a survey the people who run it, because answers point to a risk. */
   to: z.enum(['person', 'code', 'staff']),
   /** A person's, in lower case; shown to the giver only. */
   email: z.string().nullable(),
@@ -45,10 +45,12 @@ const accessRow = z.object({
   revokedAt: time.nullable(),
   /** Whether the caller gave it. Includes their own result opened to staff and, for staff, all access to an instrument. */
   given: z.boolean(),
-  /** Name of the giver; for a result opened to staff, of the respondent. */
-  giver: z.string(),
-  /** For a result opened to staff: the respondent's address, shown to staff. */
+  /** Name of the giver; for a result opened to staff, of the respondent, a guest as they were invited. null: nobody knows it. */
+  giver: z.string().min(1).nullable(),
+  /** For a result opened to staff: the respondent's address, shown to staff; null: there is none. */
   giverEmail: z.string().nullable(),
+  /** For a result: it was answered in a survey. */
+  isOfSurvey: z.boolean(),
   rowVersion: z.number().int(),
 });
 export type AccessRow = z.infer<typeof accessRow>;

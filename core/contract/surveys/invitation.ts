@@ -4,7 +4,17 @@ import { cursorQuery, id, idParams, locale, nothing, personName, time } from '..
 
 import { invitationMail } from './mail';
 
-const invitationState = z.enum(['waiting', 'sent', 'opened', 'started', 'completed', 'declined', 'bounced', 'revoked']);
+const invitationState = z.enum([
+  'waiting',
+  'sent',
+  'opened',
+  'started',
+  'completed',
+  'expired',
+  'declined',
+  'bounced',
+  'revoked',
+]);
 const attributes = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
 
 const invitationRow = z.object({

@@ -104,6 +104,8 @@ export type MySurveyDetail = z.infer<typeof mySurveyDetail>;
 
 /** What somebody who has a link or a code reads before they begin. */
 const beforehand = summary.extend({
+  /** Of what is read here; `start` may say it. */
+  revision: z.number().int(),
   description: said,
   welcome: said,
   consent: said.extend({ version: z.number().int() }).nullable(),
@@ -113,8 +115,11 @@ const beforehand = summary.extend({
   items: z.number().int(),
   /** Whether it can be answered now; `why` says why not. */
   isOpen: z.boolean(),
-  /** `used`: somebody has begun an anonymous survey by this right; nobody knows who, and nobody goes on with it. */
-  why: z.enum(['not_yet', 'closed', 'completed', 'declined', 'used']).nullable(),
+  /**
+   * `begun`: somebody has begun a confidential survey with this code, in a browser that alone can go on. `used`: somebody has begun an
+   * anonymous survey by this right; nobody knows who, and nobody goes on with it.
+   */
+  why: z.enum(['not_yet', 'closed', 'completed', 'declined', 'begun', 'used']).nullable(),
   /** Whether it is gone on with: consent and attributes are not asked again. */
   isBegun: z.boolean(),
   /** Whoever comes by the open link answers once in a browser. The browser alone remembers it: nothing of a device is ever sent. */
@@ -128,9 +133,12 @@ const current = z.object({
   code,
   title: said,
   kind: z.enum(['instrument', 'page']),
-  /** Counts from 1, among those that are asked as far as is known. */
+  /** Counts from 1. */
   position: z.number().int(),
+  /** How many there are at most: it never grows. */
   of: z.number().int(),
+  /** How many of these depend on answers to come. */
+  later: z.number().int(),
 });
 
 const done = z.object({
@@ -144,7 +152,12 @@ const done = z.object({
 const next = z.union([done, z.object({ done: z.literal(false).optional(), item: current, attempt })]);
 export type NextStep = z.infer<typeof next>;
 
-const tokens = { accessToken: z.string().optional(), refreshToken: z.string().optional() };
+const tokens = {
+  accessToken: z.string().optional(),
+  refreshToken: z.string().optional(),
+  /** Of a confidential survey, at the first start of a guest: what their browser keeps. Their code goes on only with it. */
+  device: z.string().optional(),
+};
 
 const attributeValues = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
 /**
@@ -152,6 +165,8 @@ const attributeValues = z.record(z.string().max(100), z.union([z.string().max(10
  * school may come from one address.
  */
 const surveyCode = z.string().trim().max(60);
+/** Random; only the browser of a guest holds it. */
+const secret = z.string().regex(/^[\w-]{40,100}$/);
 
 /** Surveys as those see them who take part. */
 export const mySurvey = {
@@ -185,6 +200,7 @@ export const mySurvey = {
     params: idParams,
     body: z.strictObject({
       code: surveyCode.optional(),
+      device: secret.optional(),
       locale: locale.optional(),
       /** Of the open link, where it asks for one. */
       password: linkPassword.optional(),
@@ -219,6 +235,8 @@ export const mySurvey = {
     params: idParams,
     body: z.strictObject({
       code: surveyCode.optional(),
+      /** What was read beforehand: somebody new is refused with `survey.changed` where something else is promised by now. */
+      revision: z.number().int().min(1).max(mostInteger).optional(),
       locale: locale.optional(),
       attributes: attributeValues.optional(),
       /** Version of the consent that was agreed to. */
@@ -227,10 +245,12 @@ export const mySurvey = {
        * Made by the browser for an anonymous survey, at random, and kept by nobody else: the same one leads to the same participation, where
        * the answer to an earlier call was lost.
        */
-      credential: z
-        .string()
-        .regex(/^[\w-]{40,100}$/)
-        .optional(),
+      credential: secret.optional(),
+      /**
+       * Of a confidential survey what `start` gave. At the first start the browser may make it itself, so that it has it also where the
+       * answer is lost.
+       */
+      device: secret.optional(),
       /** Of the open link, where it asks for one. */
       password: linkPassword.optional(),
       /** Where the open link asks for it: the puzzle, and the number of each part. It serves once. */
@@ -266,7 +286,7 @@ export const mySurvey = {
     summary: 'Not to take part: no more mails, and what was answered goes',
     rateLimit: 3000,
     params: idParams,
-    body: z.strictObject({ code: surveyCode.optional() }),
+    body: z.strictObject({ code: surveyCode.optional(), device: secret.optional() }),
     response: nothing,
   }),
   withdraw: endpoint({
@@ -278,7 +298,11 @@ export const mySurvey = {
     summary: 'Take part no longer: all answers go, also after completion',
     rateLimit: 3000,
     params: idParams,
-    body: z.strictObject({ code: surveyCode.optional(), receipt: z.string().trim().max(60).optional() }),
+    body: z.strictObject({
+      code: surveyCode.optional(),
+      device: secret.optional(),
+      receipt: z.string().trim().max(60).optional(),
+    }),
     response: nothing,
   }),
 };

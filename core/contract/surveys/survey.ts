@@ -100,6 +100,8 @@ export const surveyDetail = surveyRow.omit({ items: true }).extend({
   messages: z.array(surveyMessage),
   /** Number of the revision that those who begin get; 0: it was never opened. */
   revision: z.number().int(),
+  /** What those who begin now are promised; null: it was never opened. What is written above holds once it is put in force. */
+  inForce: z.object({ audience: surveyAudience, anonymity, minimumGroup: z.number().int() }).nullable(),
   /** Whether it differs from what those who begin get. */
   changed: z.boolean(),
   /** Whether somebody has answered: who is promised what is fixed then. */
@@ -163,12 +165,14 @@ const sheetMark = z.discriminatedUnion('kind', [
 ]);
 
 const participationRow = z.object({
+  /** Where names are withheld another one than participants know, in a random order. */
   id,
   /** Null where no names may be seen. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   wave: z.string(),
-  locale,
+  /** Null where no names may be seen: it would tell who it is. */
+  locale: locale.nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
   arm: z.string().nullable(),
   status: z.enum(['invited', 'started', 'completed', 'declined', 'expired', 'screened_out', 'over_quota']),
@@ -180,6 +184,7 @@ const participationRow = z.object({
   marks: z.array(sheetMark),
   isPilot: z.boolean(),
   isImported: z.boolean(),
+  /** Where names are withheld the day (UTC), as its first moment; so is the end. */
   startedAt: time,
   endedAt: time.nullable(),
 });
@@ -195,8 +200,27 @@ export type SurveyQuery = z.output<typeof surveyQuery>;
 /** Of the open link. Spaces around it are not meant. */
 export const linkPassword = z.string().trim().max(200);
 
+type Nullable<Shape extends z.core.$ZodShape> = { [K in keyof Shape]: z.ZodNullable<Shape[K]> };
+const nullable = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, field.nullable()])) as Nullable<Shape>;
+
+/** What is written of a survey beside its items and texts. */
+const written = z.strictObject({
+  audience: surveyPlan.audience.optional(),
+  anonymity: surveyPlan.anonymity.optional(),
+  /** Those that are named; null removes one. */
+  settings: z.strictObject(nullable(surveySettings.shape)).optional(),
+  attributes: surveyPlan.attributes,
+  quotas: surveyPlan.quotas,
+  waves: surveyPlan.waves,
+  randomization: randomization.nullable().optional(),
+  messages: surveyPlan.messages,
+});
+export type WrittenSurvey = z.output<typeof written>;
+
 const write = { permission: 'survey:write' } as const;
-const row = z.object({ rowVersion: seenRowVersion });
+/** As the caller has read it; needed where they do not say by `seen` what they have read. */
+const rowVersion = seenRowVersion.optional();
 const statusAnswer = z.object({ status: surveyStatus });
 const documentLimits = {
   bodyLimit: 32 * 1024 * 1024,
@@ -204,6 +228,13 @@ const documentLimits = {
   parsedUpTo: 2 * 1024,
   rateLimit: 30,
 } as const;
+
+const added = {
+  visibleIf: itemSettings.shape.visibleIf,
+  required: z.boolean().optional(),
+  /** How many items come before it; absent: it is the last. */
+  position: z.number().int().min(0).max(1000).optional(),
+};
 
 const changeOf = (path: string, summary: string) =>
   ({ ...write, method: 'POST', path: `surveys/{id}/${path}`, summary, params: idParams }) as const;
@@ -246,17 +277,14 @@ export const survey = {
     path: 'surveys/{id}',
     summary: 'Change what is named; the rest stays',
     params: idParams,
-    bodyLimit: 1024 * 1024,
-    body: z.strictObject({
-      ...row.shape,
-      audience: surveyPlan.audience.optional(),
-      anonymity: surveyPlan.anonymity.optional(),
-      settings: surveySettings.optional(),
-      attributes: surveyPlan.attributes,
-      quotas: surveyPlan.quotas,
-      waves: surveyPlan.waves,
-      randomization: randomization.nullable().optional(),
-      messages: surveyPlan.messages,
+    bodyLimit: 2 * 1024 * 1024,
+    body: written.extend({
+      rowVersion,
+      /**
+       * What is changed as the caller has read it, of settings null: there was none. Where it is something else now, and not what the
+       * caller makes of it either, nothing is written, and the answer is `conflict` with what it is (`params.current`).
+       */
+      seen: written.optional(),
     }),
     response: surveyDetail,
   }),
@@ -280,7 +308,7 @@ export const survey = {
     ...write,
     method: 'POST',
     path: 'surveys/{id}/items',
-    summary: 'Add an instrument, or a page of questions, at the end',
+    summary: 'Add an instrument, or a page of questions',
     params: idParams,
     ...documentLimits,
     body: z.discriminatedUnion('kind', [
@@ -289,16 +317,16 @@ export const survey = {
         instrumentId: id,
         code,
         version: itemSettings.shape.version,
-        visibleIf: itemSettings.shape.visibleIf,
-        required: z.boolean().optional(),
+        ...added,
       }),
       z.strictObject({
         kind: z.literal('page'),
+        /** Of the page, chosen by the caller: one that is sent again is found by it. */
+        instrumentId: id.optional(),
         code,
         /** `instrument/1`; absent: an empty page. */
         document: z.unknown().optional(),
-        visibleIf: itemSettings.shape.visibleIf,
-        required: z.boolean().optional(),
+        ...added,
       }),
     ]),
     response: z.object({ code, instrumentId: id }),
@@ -310,7 +338,9 @@ export const survey = {
     summary: 'The order and settings of all items; one that is left out is removed',
     params: idParams,
     body: z.strictObject({
-      ...row.shape,
+      rowVersion,
+      /** All items as the caller has read them; see `change`. */
+      seen: z.array(itemSettings).max(200).optional(),
       /** `was`: the code that the item has now, when it gets another one. */
       items: z.array(itemSettings.extend({ was: code.optional() })).max(200),
     }),

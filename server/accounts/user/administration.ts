@@ -38,8 +38,8 @@ interface Invitation {
 
 /**
  * Account administration by staff. A superAdmin reaches all accounts; an admin those with only the role user: any other is `not_found`,
- * like one that does not exist. Every action is recorded. Permanent changes of access (roles, also of invited people; second factors;
- * erasure) require a fresh sign-in or the password again, with the errors of `confirmIdentity`.
+ * like one that does not exist. Every action is recorded. Changes of access (roles, also of invited people; translation permissions; second
+ * factors; sessions; disabling and enabling; erasure) require a fresh sign-in or the password again, with the errors of `confirmIdentity`.
  */
 export interface UserAdministration {
   translationPermissions: TranslationPermissions;
@@ -199,8 +199,9 @@ export function createUserAdministration(needs: Needs): UserAdministration {
         await record(tx, by, 'account.invited', id, { again: true });
       }),
 
-    setStatus: (by, id, status) =>
-      db.transaction(async (tx) => {
+    setStatus: async (by, id, status) => {
+      await confirmIdentity(needs, by);
+      await db.transaction(async (tx) => {
         if (status === 'disabled') {
           if (id === by.userId) throw new AppError('user.own_account');
           await keepSuperAdmin(tx, id);
@@ -218,15 +219,18 @@ export function createUserAdministration(needs: Needs): UserAdministration {
         const after = account.emailVerifiedAt === null ? 'pending' : 'active';
         await updateUser(tx, id, { status: after });
         await record(tx, by, 'account.enabled', id, { after });
-      }),
+      });
+    },
 
-    endSessions: (by, id) =>
-      db.transaction(async (tx) => {
+    endSessions: async (by, id) => {
+      await confirmIdentity(needs, by);
+      return db.transaction(async (tx) => {
         await reach(tx, by, id);
         const sessionsEnded = await needs.auth.endSessions(tx, id);
         if (sessionsEnded > 0) await record(tx, by, 'session.ended', id, { sessionsEnded });
         return sessionsEnded;
-      }),
+      });
+    },
 
     resetSecondFactor: async (by, id, locale) => {
       await confirmIdentity(needs, by);

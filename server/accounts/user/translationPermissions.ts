@@ -7,9 +7,10 @@ import { tell } from '../../platform/notice/service';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
 import type { AuditService } from '../audit/service';
+import { confirmIdentity } from '../auth/confirmation';
 import type { User } from './store';
 
-interface Actor extends Pick<Caller, 'userId' | 'roles'> {
+interface Actor extends Pick<Caller, 'userId' | 'sessionId' | 'roles'> {
   address: string;
 }
 
@@ -25,7 +26,8 @@ export interface TranslationPermissions {
   read(by: Actor, id: string): Promise<Granted>;
   /**
    * Makes these the account's grants from its next request on; the person is notified. Nobody gives or takes grants that they do not hold.
-   * @throws AppError `not_found`, `conflict`, `translation.not_granted`, `validation.failed` (an unknown language, a pair twice)
+   * @throws AppError `not_found`, `conflict`, `translation.not_granted`, `validation.failed` (an unknown language, a pair twice), those of
+   *   `confirmIdentity`
    */
   set(by: Actor, id: string, grants: readonly TranslationGrant[], version: string): Promise<Granted>;
 }
@@ -72,6 +74,7 @@ export function createTranslationPermissions(needs: Needs): TranslationPermissio
       }),
 
     set: async (by, id, grants, version) => {
+      await confirmIdentity({ db, clock }, by);
       requireSound(grants, new Set((await translations.fallbacks()).keys()));
       return db.transaction(async (tx) => {
         await reach(tx, by, id);

@@ -27,11 +27,12 @@ export async function shownRows(
     rows.flatMap(({ versionId }) => (versionId === null ? [] : [versionId])),
   );
   const fallbacks = await translations.fallbacks();
-  return rows.map(({ grant, code, baseLocale, versionId, completedAt, giverName, giverEmail, used }): AccessRow => {
+  return rows.map(({ grant, code, baseLocale, versionId, completedAt, giverName, giverEmail, isOfSurvey, used }) => {
     const named = titles.get(versionId ?? '') ?? {};
     const titleLocale = fallbackChain(locale, fallbacks, baseLocale).find((each) => named[each] !== undefined);
     const given = isGiver(grant, viewer);
-    return {
+    const reachedAt = grant.recipient === 'staff' && !given ? giverEmail : null;
+    const row: AccessRow = {
       id: grant.id,
       what: grant.what,
       title: named[titleLocale ?? ''] ?? code,
@@ -48,9 +49,11 @@ export async function shownRows(
       expiresAt: grant.expiresAt?.toISOString() ?? null,
       revokedAt: grant.revokedAt?.toISOString() ?? null,
       given,
-      giver: giverName ?? '',
-      giverEmail: grant.recipient === 'staff' && !given ? giverEmail : null,
+      giver: giverName ?? reachedAt,
+      giverEmail: reachedAt,
+      isOfSurvey,
       rowVersion: grant.rowVersion,
     };
+    return row;
   });
 }

@@ -93,6 +93,7 @@ interface Needs {
 
 const viewerOf = ({ userId, roles }: Caller): Viewer => ({
   userId,
+  roles,
   isStaff: roles.includes('admin') || roles.includes('superAdmin'),
 });
 

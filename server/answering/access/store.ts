@@ -1,10 +1,13 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection';
+import { participantEmail, participantName } from '../../database/participantName';
 import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersionText } from '../../database/schema/instrument';
 import { notice, user } from '../../database/schema/people';
+import { invitation, participation } from '../../database/schema/survey';
+import { type AttemptViewer, isWithheldFrom } from '../../database/withheld';
 
 export type Grant = typeof accessGrant.$inferSelect;
 export type NewGrant = typeof accessGrant.$inferInsert;
@@ -50,6 +53,7 @@ export async function answerEnds(
 }
 
 const giver = alias(user, 'giver');
+const invited = alias(invitation, 'invited');
 
 /** A right with its related fields. */
 const found = {
@@ -59,8 +63,10 @@ const found = {
   /** Names it; null: the instrument was never published. */
   versionId: sql<string | null>`coalesce(${userInstrument.versionId}, ${instrument.currentVersionId})`,
   completedAt: userInstrument.completedAt,
-  giverName: giver.displayName,
-  giverEmail: giver.email,
+  /** The attempt is of a survey. */
+  isOfSurvey: sql<boolean>`${userInstrument.participationId} is not null`,
+  giverName: participantName(sql`giver`, sql`invited`),
+  giverEmail: participantEmail(sql`giver`, sql`invited`),
   used: sql<number>`(
     select count(*)::int from ${accessRedemption} where ${accessRedemption.grantId} = ${accessGrant.id}
   )`,
@@ -76,15 +82,21 @@ const selectFound = (db: Database | Transaction, held: SQL<boolean>) =>
       and(eq(userInstrument.userId, accessGrant.ownerId), eq(userInstrument.id, accessGrant.attemptId)),
     )
     // Rights opened to staff come from the respondent.
-    .leftJoin(giver, sql`${giver.id} = coalesce(${accessGrant.createdBy}, ${accessGrant.ownerId})`);
+    .leftJoin(giver, sql`${giver.id} = coalesce(${accessGrant.createdBy}, ${accessGrant.ownerId})`)
+    .leftJoin(
+      participation,
+      and(eq(participation.userId, userInstrument.userId), eq(participation.id, userInstrument.participationId)),
+    )
+    .leftJoin(invited, and(eq(invited.surveyId, participation.surveyId), eq(invited.id, participation.invitationId)));
 
-export interface Viewer {
-  userId: string;
+export interface Viewer extends AttemptViewer {
   isStaff: boolean;
 }
 
-const heldByViewer = ({ userId, isStaff }: Viewer): SQL<boolean> =>
-  sql<boolean>`(${accessGrant.id} in ${heldBy(userId)} or (${isStaff}::boolean and ${accessGrant.recipient} = 'staff'))`;
+const heldByViewer = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`(
+    ${accessGrant.id} in ${heldBy(viewer.userId)} or (${accessGrant.recipient} = 'staff' and not ${isWithheldFrom(viewer)})
+  )`;
 
 export type FoundGrant = Awaited<ReturnType<typeof selectFound>>[number];
 
@@ -117,12 +129,7 @@ export function listGrants(db: Database, asked: ListAsked): Promise<FoundGrant[]
   const ofInstrument = and(eq(accessGrant.what, 'instrument'), eq(accessGrant.instrumentId, instrumentId ?? ''));
   const ofStaff = instrumentId === undefined ? own : or(own, ofInstrument);
   const ownSide = isStaff ? ofStaff : and(own, eq(accessGrant.what, 'result'));
-  const received = and(
-    inForce(now),
-    isStaff
-      ? sql`(${accessGrant.id} in ${heldBy(userId)} or ${accessGrant.recipient} = 'staff')`
-      : sql`${accessGrant.id} in ${heldBy(userId)}`,
-  );
+  const received = and(inForce(now), heldByViewer(viewer));
   return selectFound(db, heldByViewer(viewer))
     .where(
       and(

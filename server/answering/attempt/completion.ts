@@ -12,13 +12,27 @@ import { coarseTimes } from './coarseTimes';
 import { storedScores } from './scoring';
 import { scoringInput, sheetOf } from './sheet';
 import { type AttemptRecord, surveyStandsFor } from './store';
-import { completeAttempt, superAdminsAlone } from './storeEnding';
+import { completeAttempt, runnersOf, superAdminsAlone } from './storeEnding';
+
+/** An item of a survey that ends: what follows for whoever takes part is decided in the transaction that ends it. */
+export interface EndingItem {
+  /** First: whoever else goes on there waits. */
+  lock(tx: Transaction): Promise<void>;
+  /** Last: where nothing more is asked, the participation is over. */
+  settle(tx: Transaction): Promise<void>;
+}
+
+/** Made before the transaction. @returns undefined: nobody takes part by this attempt */
+export type EndingItemOf = (
+  attempt: Pick<AttemptRecord, 'userId' | 'participationId'>,
+) => Promise<EndingItem | undefined>;
 
 interface Needs {
   db: Database;
   clock: () => Date;
   versions: VersionReader;
   rights: Pick<AccessRights, 'openToStaff'>;
+  itemOfSurvey: EndingItemOf;
 }
 
 /** Closes an attempt in progress. @returns undefined: an answer arrived in the meantime, or it has ended otherwise */
@@ -28,7 +42,7 @@ type CompleteAttempt = (record: AttemptRecord, version: Version) => Promise<Atte
 type Titles = Record<string, string>;
 
 /** @throws AppError `attempt.required_open` from what it returns */
-export function createCompletion({ db, clock, versions, rights }: Needs): CompleteAttempt {
+export function createCompletion({ db, clock, versions, rights, itemOfSurvey }: Needs): CompleteAttempt {
   /** For visible questions: by the respondent data frozen at the start, though their age may have changed. */
   function requireComplete({ answers, respondent }: AttemptRecord, { compiled, definition }: Version): void {
     const sheet = sheetOf(answers);
@@ -50,12 +64,21 @@ export function createCompletion({ db, clock, versions, rights }: Needs): Comple
     );
   }
 
-  /** Lets staff see the result, and notifies them: each person once, whatever their roles. */
-  async function tellStaff(tx: Transaction, record: AttemptRecord, { definition }: Version, titles: Titles, at: Date) {
+  /**
+   * Lets staff see the result, and notifies them, each person once: of a free attempt all of them, of a survey's the people who run it.
+   */
+  async function tellStaff(
+    tx: Transaction,
+    record: AttemptRecord,
+    { definition }: Version,
+    { titles, surveyId, at }: { titles: Titles; surveyId: string | null; at: Date },
+  ) {
     const rightId = await rights.openToStaff(tx, record, at);
     const notice = noticeOf.answerNeedsAttention(rightId, titles, definition.baseLocale);
-    await tell(tx, { ...notice, audience: 'role', role: 'admin' }, at);
-    for (const userId of await superAdminsAlone(tx)) await tell(tx, { ...notice, audience: 'user', userId }, at);
+    if (surveyId === null) await tell(tx, { ...notice, audience: 'role', role: 'admin' }, at);
+    for (const userId of await (surveyId === null ? superAdminsAlone(tx) : runnersOf(tx, surveyId))) {
+      await tell(tx, { ...notice, audience: 'user', userId }, at);
+    }
   }
 
   return async (record, version) => {
@@ -73,9 +96,14 @@ export function createCompletion({ db, clock, versions, rights }: Needs): Comple
     const isSilent = record.isTest || survey?.isWithheld === true;
     const titles = isSilent ? undefined : await alarm(version, run);
     const traces = coarse && { ...coarse, locale: survey?.locale ?? record.locale };
+    const item = await itemOfSurvey(record);
     return db.transaction(async (tx) => {
+      await item?.lock(tx);
       const completed = await completeAttempt(tx, record, { revision, at, respondent, scores, traces });
-      if (completed !== undefined && titles !== undefined) await tellStaff(tx, record, version, titles, at);
+      if (completed !== undefined && titles !== undefined) {
+        await tellStaff(tx, record, version, { titles, surveyId: survey?.surveyId ?? null, at });
+      }
+      if (completed !== undefined) await item?.settle(tx);
       return completed;
     });
   };

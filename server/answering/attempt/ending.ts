@@ -7,6 +7,7 @@ import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { VerificationService } from '../verification/service';
+import type { EndingItemOf } from './completion';
 import { documentFor } from './earlierScores';
 import { risksOf } from './risks';
 import type { AttemptService } from './service';
@@ -37,6 +38,7 @@ interface Needs {
   audit: AuditService;
   verifications: Pick<VerificationService, 'receipt'>;
   versions: VersionReader;
+  itemOfSurvey: EndingItemOf;
 }
 
 const day = 86_400_000;
@@ -45,7 +47,7 @@ const day = 86_400_000;
 const batch = 500;
 
 export function createAttemptEndings(needs: Needs): AttemptEndings {
-  const { db, clock, attempts, audit, verifications, versions } = needs;
+  const { db, clock, attempts, audit, verifications, versions, itemOfSurvey } = needs;
   const about = (userId: string, id: string, address: string) =>
     ({ actorId: userId, entity: 'attempt', entityId: id, address }) as const;
 
@@ -75,8 +77,12 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
 
     abandon: async (userId, id, address) => {
       await expireOverdue(db, userId, clock());
+      const before = await findAttempt(db, userId, id);
+      const item = before && (await itemOfSurvey(before));
       const ended = await db.transaction(async (tx) => {
+        await item?.lock(tx);
         const isNew = await abandonAttempt(tx, { userId, id });
+        if (isNew) await item?.settle(tx);
         if (isNew) await audit.record(tx, { action: 'attempt.abandoned', ...about(userId, id, address) });
         return isNew;
       });

@@ -11,7 +11,7 @@ import { AppError } from '../../errors';
 import { withWords } from '../../texts/valueWords';
 import type { AccessRights } from '../access/rights';
 import { ageOn } from './age';
-import { createCompletion } from './completion';
+import { createCompletion, type EndingItemOf } from './completion';
 import { type Scoring, withVersions } from './earlierScores';
 import { type Refusal, retakeRefusal } from './retake';
 import { risksSoFar } from './risks';
@@ -125,6 +125,7 @@ interface Needs {
   clock: () => Date;
   versions: VersionReader;
   rights: AccessRights;
+  itemOfSurvey: EndingItemOf;
 }
 
 /** An attempt at an item that is not inserted yet. */
@@ -142,9 +143,9 @@ const minute = 60_000;
 const known = <T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
 
-export function createAttemptService({ db, clock, versions, rights }: Needs): AttemptService {
+export function createAttemptService({ db, clock, versions, rights, itemOfSurvey }: Needs): AttemptService {
   const projections = new Lru<Projection>(projectionsHeld);
-  const complete = createCompletion({ db, clock, versions, rights });
+  const complete = createCompletion({ db, clock, versions, rights, itemOfSurvey });
 
   async function existing(userId: string, id: string): Promise<AttemptRecord> {
     await expireOverdue(db, userId, clock());

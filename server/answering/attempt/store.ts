@@ -7,7 +7,7 @@ import { instrument, instrumentVersion } from '../../database/schema/instrument'
 import { user } from '../../database/schema/people';
 import { scoreHistory } from '../../database/schema/rescoring';
 import { takesAnswers } from '../../database/surveyTime';
-import { isWithheld } from '../../database/withheld';
+import { isWithheld, surveyOfAttempt } from '../../database/withheld';
 import type { EarlierAttempts } from './retake';
 
 export type AttemptRecord = typeof userInstrument.$inferSelect;
@@ -170,6 +170,7 @@ export async function surveyStandsFor(db: Database, { userId, id }: Pick<Attempt
       isWithheld,
       hidesResults,
       isAnonymous,
+      surveyId: surveyOfAttempt,
       /** As it stands beside the participation. */
       locale: sql<string | null>`(
         select p.locale from user_survey p
@@ -178,7 +179,7 @@ export async function surveyStandsFor(db: Database, { userId, id }: Pick<Attempt
     })
     .from(userInstrument)
     .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, id)));
-  return found ?? { isWithheld: true, hidesResults: true, isAnonymous: true, locale: null };
+  return found ?? { isWithheld: true, hidesResults: true, isAnonymous: true, surveyId: null, locale: null };
 }
 
 /** Ends the person's attempts whose time is over. */

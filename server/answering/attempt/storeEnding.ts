@@ -118,6 +118,22 @@ export async function superAdminsAlone(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The people who run a survey: its owner and the other collaborators who are still staff; where there is none left, superAdmins. */
+export async function runnersOf(tx: Transaction, surveyId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with staff as (
+      select u.id, u.roles, exists (
+        select from survey_collaborator c where c.survey_id = ${surveyId}::uuid and c.user_id = u.id
+      ) as runs
+      from user_account u where u.status = 'active' and u.roles && array['admin', 'superAdmin']
+    )
+    select id from staff
+    where runs or ('superAdmin' = any (roles) and not exists (select from staff where runs))
+    order by id
+  `);
+  return rows.map(({ id }) => id);
+}
+
 /** Of attempts in progress: those to end now, by reason. */
 const due = {
   expired: (now: Date) => sql`expires_at <= ${now.toISOString()}::timestamptz`,

@@ -5,6 +5,7 @@ import type { VersionReader } from '../../authoring/instrument/versions';
 import { activeRoles } from '../../database/activeRoles';
 import { type AttemptKey, countCompleted, nextCompleted } from '../../database/completedAttempts';
 import type { Database } from '../../database/connection';
+import type { AttemptViewer } from '../../database/withheld';
 import { AppError } from '../../errors';
 import { JobDelayed, JobFailed, type JobHandler, JobInterrupted } from '../../platform/job/kinds';
 import type { JobService } from '../../platform/job/service';
@@ -25,7 +26,7 @@ import {
   storedSize,
 } from './store';
 
-type Asker = Pick<Caller, 'userId'>;
+type Asker = Pick<Caller, 'userId' | 'roles'>;
 
 interface BatchRequest {
   /** Code of the report. */
@@ -40,7 +41,7 @@ interface BatchRequest {
 
 export interface ReportBatchService {
   /**
-   * Begins to make a report for each completed attempt of the time span, trials excluded.
+   * Begins to make a report for each completed attempt of the time span that the caller may see, trials excluded.
    * @returns the job's id. @throws AppError `not_found` (instrument, report of its newest version), `reports.too_many`, `job.too_many`
    */
   begin(caller: Asker, instrumentId: string, request: BatchRequest): Promise<string>;
@@ -94,9 +95,11 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
     return found;
   }
 
-  /** A revoked right also ends the jobs that it allowed. */
-  async function requireRight(userId: string): Promise<void> {
-    if (!holds('result:read', await activeRoles(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
+  /** With the present roles. A revoked right also ends the jobs that it allowed. */
+  async function viewerOf(userId: string): Promise<AttemptViewer> {
+    const roles = await activeRoles(db, userId);
+    if (roles === undefined || !holds('result:read', roles)) throw new JobFailed({ key: 'error.access.denied' });
+    return { userId, roles };
   }
 
   /** undefined: the report does not exist (any more). @throws JobDelayed when reports cannot be made at the moment */
@@ -130,9 +133,9 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
     return files;
   }
 
-  async function* filesOf(jobId: string) {
+  async function* filesOf(jobId: string, viewer: AttemptViewer) {
     for (let after: string | undefined; ; ) {
-      const files = await nextFiles(db, jobId, after, filesAtOnce);
+      const files = await nextFiles(db, { jobId, viewer }, after, filesAtOnce);
       for (const { attemptId, locale, pdf } of files) yield { name: `${attemptId}-${locale}.pdf`, bytes: pdf };
       if (files.length < filesAtOnce) return;
       after = files.at(-1)?.attemptId;
@@ -140,12 +143,12 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
   }
 
   return {
-    begin: async ({ userId }, instrumentId, { report, locale, paper, from, to }) => {
+    begin: async ({ userId, roles }, instrumentId, { report, locale, paper, from, to }) => {
       const { code, versionId } = await offered(instrumentId);
       const version = versionId === null ? undefined : await versions.get(versionId);
       if (!version?.definition.reports?.some((one) => one.code === report)) throw new AppError('not_found');
       const batch = { instrumentId, report, locale, paper, completedFrom: from, completedTo: to };
-      const count = await countCompleted(db, batch);
+      const count = await countCompleted(db, { ...batch, viewer: { userId, roles } });
       if (count > mostAttempts) throw new AppError('reports.too_many', { params: { limit: mostAttempts, count } });
       return jobs.add('instrument.reports', userId, { instrumentId }, async (tx, jobId) => {
         await insertBatch(tx, { ...batch, jobId });
@@ -162,7 +165,7 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
 
     list: async (caller, instrumentId, locale) => {
       await offered(instrumentId);
-      const found = await batchesOf(db, { instrumentId, userId: caller.userId }, mostListed);
+      const found = await batchesOf(db, { instrumentId, viewer: caller }, mostListed);
       return Promise.all(
         found.map(async ({ jobId, completedFrom, completedTo, ...batch }) => ({
           ...batch,
@@ -173,11 +176,11 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
       );
     },
 
-    archive: async ({ userId }, { instrumentId, jobId }) => {
-      const found = await endedBatch(db, jobId, { instrumentId, userId });
+    archive: async (caller, { instrumentId, jobId }) => {
+      const found = await endedBatch(db, jobId, { instrumentId, userId: caller.userId });
       if (found === undefined) throw new AppError('not_found');
       const at = found.endedAt ?? clock();
-      return { stream: archiveOf(filesOf(jobId), at), name: `${found.code}-${found.report}.zip` };
+      return { stream: archiveOf(filesOf(jobId, caller), at), name: `${found.code}-${found.report}.zip` };
     },
 
     set: async (run) => {
@@ -185,13 +188,13 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
       if (batch === undefined) throw new JobFailed({ key: 'error.not_found' });
       const { instrumentId } = batch;
       if (run.total === null) {
-        const total = await countCompleted(db, batch);
+        const total = await countCompleted(db, { ...batch, viewer: await viewerOf(run.userId) });
         await run.advance({ done: 0, failures: 0, total, input: run.input }, async () => {});
       }
       const size = await storedSize(db, run.id);
       for (;;) {
-        await requireRight(run.userId);
-        const keys = await nextCompleted(db, batch, run.input.after, stepSize);
+        const viewer = await viewerOf(run.userId);
+        const keys = await nextCompleted(db, { ...batch, viewer }, run.input.after, stepSize);
         const last = keys.at(-1);
         if (last === undefined) break;
         const files = await pdfsOf(batch, keys, run.signal);
@@ -209,7 +212,10 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
           const present = await lockPresent(tx, keys);
           await insertFiles(
             tx,
-            files.filter(({ attemptId }) => present.has(attemptId)).map((file) => ({ ...file, jobId: run.id })),
+            files.flatMap((file) => {
+              const found = present.get(file.attemptId);
+              return found === undefined ? [] : [{ ...file, jobId: run.id, surveyId: found.surveyId }];
+            }),
           );
         });
       }

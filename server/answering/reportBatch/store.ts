@@ -5,6 +5,7 @@ import { userInstrument } from '../../database/schema/attempt';
 import { instrument } from '../../database/schema/instrument';
 import { job } from '../../database/schema/job';
 import { reportBatch, reportFile } from '../../database/schema/reportBatch';
+import { type AttemptViewer, isSeenBy, surveyOfAttempt } from '../../database/withheld';
 
 export type StoredBatch = typeof reportBatch.$inferSelect;
 
@@ -25,11 +26,14 @@ export async function findBatch(db: Database, jobId: string): Promise<StoredBatc
   return (await db.select().from(reportBatch).where(eq(reportBatch.jobId, jobId)))[0];
 }
 
-/** Which of these attempts are still there; they cannot be deleted until the transaction ends. */
-export async function lockPresent(tx: Transaction, keys: readonly AttemptKey[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
+/** Which of these attempts are still there, with their surveys; they cannot be deleted until the transaction ends. */
+export async function lockPresent(
+  tx: Transaction,
+  keys: readonly AttemptKey[],
+): Promise<Map<string, { surveyId: string | null }>> {
+  if (keys.length === 0) return new Map();
   const rows = await tx
-    .select({ id: userInstrument.id })
+    .select({ id: userInstrument.id, surveyId: surveyOfAttempt })
     .from(userInstrument)
     .where(
       and(
@@ -44,7 +48,7 @@ export async function lockPresent(tx: Transaction, keys: readonly AttemptKey[]):
       ),
     )
     .for('key share');
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, surveyId }) => [id, { surveyId }]));
 }
 
 export async function insertFiles(tx: Transaction, rows: (typeof reportFile.$inferInsert)[]): Promise<void> {
@@ -63,8 +67,12 @@ export async function storedSize(db: Database, jobId: string): Promise<{ files: 
   return size ?? { files: 0, bytes: 0 };
 }
 
+/** Files of this batch that the account may see now. */
+const shownFiles = (viewer: AttemptViewer) =>
+  sql`from ${reportFile} where ${reportFile.jobId} = ${reportBatch.jobId} and ${isSeenBy(viewer, reportFile.surveyId)}`;
+
 /** An account's batches of an instrument, newest first. */
-export function batchesOf(db: Database, by: { instrumentId: string; userId: string }, limit: number) {
+export function batchesOf(db: Database, by: { instrumentId: string; viewer: AttemptViewer }, limit: number) {
   return db
     .select({
       jobId: reportBatch.jobId,
@@ -73,15 +81,14 @@ export function batchesOf(db: Database, by: { instrumentId: string; userId: stri
       paper: reportBatch.paper,
       completedFrom: reportBatch.completedFrom,
       completedTo: reportBatch.completedTo,
-      files: sql<number>`(select count(*)::int from ${reportFile} where ${reportFile.jobId} = ${reportBatch.jobId})`,
+      files: sql<number>`(select count(*)::int ${shownFiles(by.viewer)})`,
       bytes: sql<number>`(
-        select coalesce(sum(octet_length(${reportFile.pdf})), 0)::float8 from ${reportFile}
-        where ${reportFile.jobId} = ${reportBatch.jobId}
+        select coalesce(sum(octet_length(${reportFile.pdf})), 0)::float8 ${shownFiles(by.viewer)}
       )`,
     })
     .from(reportBatch)
     .innerJoin(job, eq(job.id, reportBatch.jobId))
-    .where(and(eq(reportBatch.instrumentId, by.instrumentId), eq(job.userId, by.userId)))
+    .where(and(eq(reportBatch.instrumentId, by.instrumentId), eq(job.userId, by.viewer.userId)))
     .orderBy(desc(job.createdAt), desc(job.id))
     .limit(limit);
 }
@@ -104,12 +111,23 @@ export async function endedBatch(db: Database, jobId: string, by: { instrumentId
   return found;
 }
 
-/** The next files of a batch, in the order of their attempts. */
-export function nextFiles(db: Database, jobId: string, after: string | undefined, limit: number) {
+/** The next files of a batch that its account may see now, in the order of their attempts. */
+export function nextFiles(
+  db: Database,
+  { jobId, viewer }: { jobId: string; viewer: AttemptViewer },
+  after: string | undefined,
+  limit: number,
+) {
   return db
     .select({ attemptId: reportFile.attemptId, locale: reportFile.locale, pdf: reportFile.pdf })
     .from(reportFile)
-    .where(and(eq(reportFile.jobId, jobId), after === undefined ? undefined : gt(reportFile.attemptId, after)))
+    .where(
+      and(
+        eq(reportFile.jobId, jobId),
+        isSeenBy(viewer, reportFile.surveyId),
+        after === undefined ? undefined : gt(reportFile.attemptId, after),
+      ),
+    )
     .orderBy(asc(reportFile.attemptId))
     .limit(limit);
 }

@@ -6,6 +6,7 @@ import { recordEvent } from '../../accounts/audit/service';
 import { refusal } from '../../authoring/instrument/problems';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
+import type { AttemptViewer } from '../../database/withheld';
 import { AppError } from '../../errors';
 import type { JobHandler } from '../../platform/job/kinds';
 import type { JobService } from '../../platform/job/service';
@@ -45,9 +46,12 @@ export interface RescoringService {
     instrumentId: string,
     locale: string,
   ): Promise<{ whatIf: RescoringOutcome | null; rescore: RescoringOutcome | null }>;
-  /** `cursor`: start of the next page, null at the end. @throws AppError `not_found`, also for somebody else's comparison */
+  /**
+   * Of those that the caller may see; of a re-scoring not more than whoever began it may see. `cursor`: start of the next page, null at the end.
+   * @throws AppError `not_found`, also for somebody else's comparison
+   */
   changed(
-    caller: Asker,
+    caller: AttemptViewer,
     asked: { instrumentId: string; jobId: string },
     query: ChangedQuery,
   ): Promise<{ rows: ChangedAttempt[]; cursor: string | null }>;
@@ -147,9 +151,9 @@ export function createRescoringService({ db, clock, jobs, versions }: Needs): Re
       };
     },
 
-    changed: async ({ userId }, { instrumentId, jobId }, { cursor, pageSize, crossed }) => {
-      if (!(await maySee(db, jobId, { instrumentId, userId }))) throw new AppError('not_found');
-      const found = await changedAttempts(db, jobId, { after: cursor, crossed, limit: pageSize + 1 });
+    changed: async (caller, { instrumentId, jobId }, { cursor, pageSize, crossed }) => {
+      if (!(await maySee(db, jobId, { instrumentId, userId: caller.userId }))) throw new AppError('not_found');
+      const found = await changedAttempts(db, jobId, { viewer: caller, after: cursor, crossed, limit: pageSize + 1 });
       const shown = found.slice(0, pageSize);
       const next = found.length > pageSize ? (shown.at(-1)?.attemptId ?? null) : null;
       return { rows: shown.map(changedRow), cursor: next };

@@ -5,6 +5,7 @@ import { insertRows } from '../../database/insertRows';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { job } from '../../database/schema/job';
 import { rescoredAttempt, rescoring } from '../../database/schema/rescoring';
+import { type AttemptViewer, isSeenBy } from '../../database/withheld';
 import type { CalculationCounts } from './compare';
 
 export type Rescoring = typeof rescoring.$inferSelect;
@@ -99,6 +100,7 @@ export async function maySee(db: Database, jobId: string, by: { instrumentId: st
 }
 
 interface ChangedAsked {
+  viewer: AttemptViewer;
   /** Those behind this attempt. */
   after: string | undefined;
   crossed: boolean | undefined;
@@ -106,13 +108,14 @@ interface ChangedAsked {
 }
 
 /** Those that cross a band first, then newest first: ids grow with time. */
-export function changedAttempts(db: Database, jobId: string, { after, crossed, limit }: ChangedAsked) {
+export function changedAttempts(db: Database, jobId: string, { viewer, after, crossed, limit }: ChangedAsked) {
   return db
     .select()
     .from(rescoredAttempt)
     .where(
       and(
         eq(rescoredAttempt.jobId, jobId),
+        isSeenBy(viewer, rescoredAttempt.surveyId),
         crossed === undefined ? undefined : eq(rescoredAttempt.crossed, crossed),
         after === undefined
           ? undefined

@@ -5,7 +5,7 @@ import { insertRows } from '../../database/insertRows';
 import { type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrumentVersion } from '../../database/schema/instrument';
 import { scoreHistory } from '../../database/schema/rescoring';
-import { isWithheld } from '../../database/withheld';
+import { type AttemptViewer, isWithheldFrom, surveyOfAttempt } from '../../database/withheld';
 import { scoreRows } from '../attempt/scoring';
 
 const keyArrays = (keys: readonly AttemptKey[]) => {
@@ -17,7 +17,11 @@ const keyArrays = (keys: readonly AttemptKey[]) => {
  * The attempts of these keys that still exist, with what scoring needs. Locked in their order until the transaction ends: nobody erases
  * them in the meantime, nor, with `toWrite`, rescores them.
  */
-export function lockAttempts(tx: Transaction, keys: readonly AttemptKey[], toWrite: boolean) {
+export function lockAttempts(
+  tx: Transaction,
+  keys: readonly AttemptKey[],
+  { toWrite, viewer }: { toWrite: boolean; viewer: AttemptViewer },
+) {
   return tx
     .select({
       userId: userInstrument.userId,
@@ -28,7 +32,8 @@ export function lockAttempts(tx: Transaction, keys: readonly AttemptKey[], toWri
       startedAt: userInstrument.startedAt,
       completedAt: userInstrument.completedAt,
       scores: userInstrument.scores,
-      isWithheld,
+      isWithheld: isWithheldFrom(viewer),
+      surveyId: surveyOfAttempt,
     })
     .from(userInstrument)
     .where(sql`(${userInstrument.userId}, ${userInstrument.id}) in (${keyArrays(keys)})`)

@@ -9,6 +9,7 @@ import { activeRoles } from '../../database/activeRoles';
 import { type AttemptKey, countCompleted, nextCompleted } from '../../database/completedAttempts';
 import type { Database, Transaction } from '../../database/connection';
 import type { StoredScore } from '../../database/schema/attempt';
+import type { AttemptViewer } from '../../database/withheld';
 import { JobFailed, type JobHandler } from '../../platform/job/kinds';
 import { storedScores } from '../attempt/scoring';
 import { scoringInput } from '../attempt/sheet';
@@ -94,33 +95,36 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     return compileInstrument(definition);
   }
 
-  /** A revoked right also ends the jobs that it allowed. */
-  async function requireRight({ kind }: Rescoring, userId: string): Promise<void> {
+  /** With the present roles. A revoked right also ends the jobs that it allowed. */
+  async function viewerOf({ kind }: Rescoring, userId: string): Promise<AttemptViewer> {
     const needed = kind === 'rescore' ? 'instrument:publish' : 'instrument:read';
-    if (!holds(needed, await activeRoles(db, userId))) throw new JobFailed({ key: 'error.access.denied' });
+    const roles = await activeRoles(db, userId);
+    if (roles === undefined || !holds(needed, roles)) throw new JobFailed({ key: 'error.access.denied' });
+    return { userId, roles };
   }
 
   async function step(
     tx: Transaction,
     task: Rescoring,
-    { compiled, keys, userId }: { compiled: CompiledInstrument; keys: readonly AttemptKey[]; userId: string },
+    { compiled, keys, viewer }: { compiled: CompiledInstrument; keys: readonly AttemptKey[]; viewer: AttemptViewer },
   ): Promise<void> {
-    const attempts = await lockAttempts(tx, keys, task.kind === 'rescore');
+    const attempts = await lockAttempts(tx, keys, { toWrite: task.kind === 'rescore', viewer });
     // Checked once the attempts are locked: a later re-scoring has not processed them, or is seen here.
     if (task.kind === 'rescore' && (await isOvertaken(tx, task))) {
       throw new JobFailed({ key: 'job_note.rescoring_overtaken' });
     }
     const reckoned = await reckon(compiled, attempts);
-    // Rescored like the others, but not among what is shown: a list of attempts, and counts by which one could be picked out.
+    // Rescored like the others, but not among what whoever began it is shown: attempts, and counts by which one could be picked out.
     const shown = reckoned.filter(({ isWithheld }) => !isWithheld);
     const changed = shown.filter(({ difference }) => difference.changes.length > 0);
     const numbers = await versionNumbers(
       tx,
       changed.map(({ versionId }) => versionId),
     );
-    const rows = changed.map(({ id, versionId, completedAt, difference }) => ({
+    const rows = changed.map(({ id, surveyId, versionId, completedAt, difference }) => ({
       jobId: task.jobId,
       attemptId: id,
+      surveyId,
       versionNumber: numbers.get(versionId) ?? 0,
       completedAt,
       changes: difference.changes,
@@ -138,7 +142,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
       ),
     });
     if (task.kind === 'rescore' && task.versionId !== null) {
-      await rewrite(tx, reckoned, { versionId: task.versionId, note: task.note, userId, at: clock() });
+      await rewrite(tx, reckoned, { versionId: task.versionId, note: task.note, userId: viewer.userId, at: clock() });
     }
   }
 
@@ -155,14 +159,15 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     if (task === undefined) throw new JobFailed({ key: 'error.not_found' });
     const compiled = await compiledFor(task);
     const { instrumentId } = task;
-    const withWithheld = task.kind === 'rescore';
+    /** A re-scoring gives everybody's attempts their new scores; what of it is shown is decided step by step. */
+    const walked = (viewer: AttemptViewer) => ({ instrumentId, viewer: task.kind === 'rescore' ? null : viewer });
     if (run.total === null) {
-      const total = await countCompleted(db, { instrumentId, withWithheld });
+      const total = await countCompleted(db, walked(await viewerOf(task, run.userId)));
       await run.advance({ done: 0, failures: 0, total, input: run.input }, async () => {});
     }
     while (run.input.over !== true) {
-      await requireRight(task, run.userId);
-      const keys = await nextCompleted(db, { instrumentId, withWithheld }, run.input.after, batchSize);
+      const viewer = await viewerOf(task, run.userId);
+      const keys = await nextCompleted(db, walked(viewer), run.input.after, batchSize);
       const last = keys.at(-1);
       if (last === undefined) {
         const input = { instrumentId, over: true as const };
@@ -170,7 +175,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
         break;
       }
       await run.advance({ done: keys.length, failures: 0, input: { instrumentId, after: last } }, (tx) =>
-        step(tx, task, { compiled, keys, userId: run.userId }),
+        step(tx, task, { compiled, keys, viewer }),
       );
     }
     const end = await findRescoring(db, run.id);

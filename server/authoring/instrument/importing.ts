@@ -85,9 +85,8 @@ export async function insertDocument(
   tx: Transaction,
   document: InstrumentDocument,
   deed: Deed,
-  surveyId: string | null = null,
+  { surveyId = null, id = uuidv7(deed.at.getTime()) }: { surveyId?: string | null; id?: string } = {},
 ): Promise<string | undefined> {
-  const id = uuidv7(deed.at.getTime());
   const row = {
     ...contentOf(document, deed),
     id,

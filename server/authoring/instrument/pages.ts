@@ -46,8 +46,8 @@ export async function readPage(
 }
 
 /** @returns its id; undefined: another page of the survey has its code */
-export const addPage = (tx: Transaction, surveyId: string, document: InstrumentDocument, deed: Deed) =>
-  insertDocument(tx, document, deed, surveyId);
+export const addPage = (tx: Transaction, surveyId: string, document: InstrumentDocument, deed: Deed, id?: string) =>
+  insertDocument(tx, document, deed, { surveyId, ...(id !== undefined && { id }) });
 
 /** Copies a page with the states of its translations into another survey. @returns the id of the copy */
 export async function copyPage(tx: Transaction, pageId: string, surveyId: string, { by, at }: Deed): Promise<string> {

@@ -42,6 +42,8 @@ export {
   stratumCount,
   survey,
   surveyCollaborator,
+  surveyConsent,
+  surveyDevice,
   surveyMail,
   surveyRevision,
   surveyRevisionText,

@@ -33,6 +33,8 @@ export const reportFile = pgTable(
       .references(() => reportBatch.jobId, { onDelete: 'cascade' }),
     /** No reference: deleting the attempt deletes the file too. */
     attemptId: uuid('attempt_id').notNull(),
+    /** Of the attempt, by which it is decided who may see it; null: it has none. */
+    surveyId: uuid('survey_id'),
     locale: text('locale').notNull(),
     pdf: bytes('pdf').notNull(),
   },

@@ -42,6 +42,8 @@ export const rescoredAttempt = pgTable(
       .notNull()
       .references(() => rescoring.jobId, { onDelete: 'cascade' }),
     attemptId: uuid('attempt_id').notNull(),
+    /** Of the attempt, by which it is decided who may see it; null: it has none. */
+    surveyId: uuid('survey_id'),
     versionNumber: integer('version_number').notNull(),
     completedAt: moment('completed_at').notNull(),
     changes: jsonb('changes').$type<{ calculation: string; before: StoredScore; after: StoredScore }[]>().notNull(),

@@ -32,7 +32,7 @@ export const survey = pgTable(
     baseLocale: text('base_locale').notNull(),
     status: text('status', { enum: ['draft', 'open', 'closed', 'archived'] }).notNull(),
     definition: jsonb('definition').$type<SurveyDefinition>().notNull(),
-    /** Beside the definition, so that lists and housekeeping read none. */
+    /** Of the revision in force, before there is one of the definition: what those who begin have read. */
     audience: text('audience', { enum: ['everyone', 'invited', 'link'] }).notNull(),
     anonymity: text('anonymity', { enum: ['identified', 'confidential', 'anonymous'] }).notNull(),
     opensAt: moment('opens_at'),
@@ -93,6 +93,21 @@ export const surveyRevisionText = pgTable(
     texts: jsonb('texts').$type<Record<string, string>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.locale] })],
+);
+
+/** What people agree to, by version and language: the first text that was shown. Never changed. */
+export const surveyConsent = pgTable(
+  'survey_consent',
+  {
+    surveyId: uuid('survey_id')
+      .notNull()
+      .references(() => survey.id, { onDelete: 'cascade' }),
+    /** As in the settings of a revision. */
+    version: integer('version').notNull(),
+    locale: text('locale').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.version, table.locale] })],
 );
 
 /** Who may work on a survey; other admins do not see it. superAdmins see all. */
@@ -189,6 +204,8 @@ export const participation = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
+    /** v4: as staff see it where names are withheld. It says nothing of when, and no browser of a participant knows it. */
+    listId: uuid('list_id').notNull().defaultRandom(),
     surveyId: uuid('survey_id')
       .notNull()
       .references(() => survey.id),
@@ -230,6 +247,7 @@ export const participation = pgTable(
       .on(table.surveyId, table.invitationId, table.wave)
       .where(sql`invitation_id is not null`),
     index('user_survey_list').on(table.surveyId, table.id),
+    index('user_survey_withheld_list').on(table.surveyId, table.listId),
     index('user_survey_status').on(table.surveyId, table.status),
     index('user_survey_sheet').on(table.surveyId, table.sheetDigest).where(sql`sheet_digest is not null`),
     check(
@@ -237,6 +255,19 @@ export const participation = pgTable(
       sql.raw(`status in (${participationStates.map((state) => `'${state}'`).join(', ')})`),
     ),
   ],
+);
+
+/** What the browser of a guest of a confidential survey holds: without it their code goes on nowhere. */
+export const surveyDevice = pgTable(
+  'survey_device',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** SHA-256, hexadecimal, of the secret. */
+    secretHash: text('secret_hash').notNull(),
+  },
+  (table) => [index('survey_device_secret').on(table.secretHash)],
 );
 
 /** A quota's counter: whoever takes a seat holds its row until they have it. */

@@ -11,8 +11,8 @@ import type { OrderService } from '../../ordering/order/service';
 import type { JobService } from '../../platform/job/service';
 import type { AnonymousSurveys } from '../../surveys/anonymous/service';
 import type { IdleGuests } from '../../surveys/mySurvey/idleGuests';
+import type { MySurveyService } from '../../surveys/mySurvey/service';
 import type { OpenLinks } from '../../surveys/openLink/service';
-import type { WaveClosing } from '../../surveys/wave/closing';
 
 interface Needs {
   endings: Pick<AttemptEndings, 'endDue'>;
@@ -21,7 +21,7 @@ interface Needs {
   dataExports: Pick<DataExportService, 'forgetOld'>;
   profiles: Pick<ProfileService, 'eraseDue'>;
   anonymousSurveys: Pick<AnonymousSurveys, 'settleDue'>;
-  waveClosing: Pick<WaveClosing, 'endDue'>;
+  mySurveys: Pick<MySurveyService, 'endOverdue'>;
   idleGuests: Pick<IdleGuests, 'removeDue'>;
   chats: Pick<ChatService, 'forgetOld'>;
   models: Pick<ModelService, 'forgetOld'>;
@@ -39,7 +39,7 @@ export const housekeeping = ({
   dataExports,
   profiles,
   anonymousSurveys,
-  waveClosing,
+  mySurveys,
   idleGuests,
   chats,
   models,
@@ -51,7 +51,7 @@ export const housekeeping = ({
   { name: 'erase accounts that are due', every: 600, run: (signal) => profiles.eraseDue(signal) },
   { name: 'end attempts that are due', every: 3600, run: (signal) => endings.endDue(signal) },
   { name: 'settle anonymous surveys', every: 600, run: (signal) => anonymousSurveys.settleDue(signal) },
-  { name: 'end waves of surveys', every: 600, run: (signal) => waveClosing.endDue(signal) },
+  { name: 'end participations whose time is over', every: 600, run: (signal) => mySurveys.endOverdue(signal) },
   { name: 'remove guests who never answered', every: 86_400, run: (signal) => idleGuests.removeDue(signal) },
   { name: 'finish orders', every: 60, run: (signal) => orders.finishDue(signal) },
   { name: 'forget sign-ins that are over', every: 3600, run: () => auth.forgetOld() },

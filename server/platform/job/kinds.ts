@@ -51,9 +51,10 @@ export interface PromptCasesInput {
   next: number;
 }
 
-/** What is exported; `counted`: rows that were told; `made`: the file. */
+/** What is exported; `counted`: rows that were told; `made`: the file; `surveys`: whose attempts are in it, of an instrument. */
 export interface ExportInput {
   subject: { surveyId: string; item?: string | undefined } | { instrumentId: string };
+  surveys?: string[];
   request: DataExportRequest;
   counted?: number;
   made?: string;

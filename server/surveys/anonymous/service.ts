@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { combinationOf, sharedCombinations } from 'core/survey';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../database/connection';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import type { AttributeValues } from '../../database/schema/survey';
 import { AppError } from '../../errors';
 import { type Batches, createBatches } from './batches';
@@ -16,7 +17,6 @@ import {
   ledgerOf,
   localeOfAccount,
   lockAnonymous,
-  minimumGroupOf,
 } from './store';
 
 /** Whose right is used, with what is known of them. */
@@ -80,7 +80,7 @@ export function createAnonymousSurveys({ db, clock, log, keysDir }: Needs): Anon
     for (const { n, ...person } of await countCombinations(tx, surveyId, kind)) {
       counts.set(combinationOf(person), n);
     }
-    const shared = sharedCombinations(counts, await minimumGroupOf(tx, surveyId));
+    const shared = sharedCombinations(counts, await promisedGroupOf(tx, surveyId));
     if (held.size > 1000) held.clear();
     held.set(name, { until: now + countsHeld * 1000, shared });
     return shared;
@@ -99,7 +99,7 @@ export function createAnonymousSurveys({ db, clock, log, keysDir }: Needs): Anon
       const released = await db.transaction(async (tx) => {
         await lockAnonymous(tx, surveyId);
         const ledger = ledgerOf(tx);
-        const [due] = await batches.due(ledger, surveyId, await minimumGroupOf(tx, surveyId));
+        const [due] = await batches.due(ledger, surveyId, await promisedGroupOf(tx, surveyId));
         if (due !== undefined) await batches.release(ledger, due);
         return due;
       });

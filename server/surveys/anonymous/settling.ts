@@ -1,9 +1,10 @@
 import { combinationOf, sharedCombinations } from 'core/survey';
 import type { Database, Transaction } from '../../database/connection';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import type { Batches } from './batches';
 import type { BatchKeys } from './keys';
 import type { Batch } from './ledger';
-import { invitedAttributes, ledgerOf, lockAnonymous, minimumGroupOf } from './store';
+import { invitedAttributes, ledgerOf, lockAnonymous } from './store';
 import {
   closedWithCodes,
   forgetTakings,
@@ -65,7 +66,7 @@ export function createSettling({ db, clock, keys, batches, releaseDue, finish, b
     for (const combination of combinationsOf.values()) counts.set(combination, (counts.get(combination) ?? 0) + 1);
     const without = counts.get(nothing) ?? 0;
     counts.delete(nothing);
-    const shared = sharedCombinations(counts, await minimumGroupOf(tx, surveyId), without);
+    const shared = sharedCombinations(counts, await promisedGroupOf(tx, surveyId), without);
     for (const [userId, combination] of combinationsOf) {
       if (combination !== nothing && !shared.has(combination)) await leaveOut(tx, userId, codes, baseLocale);
     }

@@ -144,17 +144,6 @@ export async function countCombinations(db: Database | Transaction, surveyId: st
   return rows;
 }
 
-/** The greatest of all its revisions: a later one does not make groups smaller that were promised. */
-export async function minimumGroupOf(db: Database | Transaction, surveyId: string): Promise<number> {
-  const [found] = await db
-    .select({
-      most: sql<number | null>`max(coalesce((${surveyRevision.definition} #>> '{settings,minimumGroup}')::int, 5))`,
-    })
-    .from(surveyRevision)
-    .where(eq(surveyRevision.surveyId, surveyId));
-  return found?.most ?? 5;
-}
-
 /** What is known of an account beside its name. */
 export async function localeOfAccount(db: Database | Transaction, id: string): Promise<string | null> {
   const [found] = await db.select({ locale: user.locale }).from(user).where(eq(user.id, id));

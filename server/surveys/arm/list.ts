@@ -8,7 +8,7 @@ import { nextRows } from './store';
 export interface ArmList {
   /**
    * Who is in which arm, in the order of their beginning, as CSV in UTF-8 with its mark. Where names are withheld: without names, and
-   * without the attributes, which stand beside the names in the invitations.
+   * without the attributes, which stand beside the names in the invitations; in a random order, with days and ids of the list alone.
    * @throws AppError `not_found`, `access.denied`, `survey.anonymous`
    */
   csv(by: Caller, id: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
@@ -21,7 +21,7 @@ export function createArmList({ db }: { db: Database }): ArmList {
     const named = isNamed ? ['name', 'email', ...strata] : [];
     yield csvLines([['participation', 'wave', 'arm', 'status', 'startedAt', ...named]]);
     for (let after: string | undefined; ; ) {
-      const rows = await nextRows(db, surveyId, after);
+      const rows = await nextRows(db, surveyId, { after, isWithheld: !isNamed });
       if (rows.length === 0) return;
       yield csvLines(
         rows.map(({ id, wave, arm, status, startedAt, name, email, attributes }) => {

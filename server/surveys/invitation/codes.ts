@@ -32,6 +32,9 @@ export function createInvitationCodes(tokenSecret: string): InvitationCodes {
   };
 }
 
+/** Where somebody goes on who has begun a confidential survey: only their browser knows how. */
+export const begunLink = (siteUrl: string, surveyId: string): string => `${surveyLink(siteUrl, surveyId)}#begun`;
+
 /** Where somebody answers a survey. The code is in the fragment: browsers send that to nobody. */
 export function surveyLink(siteUrl: string, surveyId: string, code?: string): string {
   const address = new URL(`user/login?redirect=/my-surveys/answerSurvey/${surveyId}`, siteUrl).href;

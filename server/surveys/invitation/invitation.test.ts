@@ -174,7 +174,7 @@ it('revokes one by one', async () => {
     server.ask(invitation.revoke, { params: { id: made.id, invitation: row?.id ?? '' }, body: {}, token });
   expect((await revoke()).status).toBe(200);
   expect((await revoke()).status).toBe(200);
-  expect((await guest(made).start({ code })).body.errorCode).toBe('survey.code_unknown');
+  expect((await guest(made).start({ code })).body.errorCode).toBe('survey.code_revoked');
   expect((await list(made)).rows.map(({ state }) => state)).toEqual(['revoked']);
   const links = await server.ask(invitation.links, { params: { id: made.id }, token });
   expect(links.text.trim().split('\n').length).toBe(1);

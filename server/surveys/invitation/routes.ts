@@ -12,8 +12,8 @@ export function invitationRoutes({ invitations: service }: { invitations: Invita
     route(invitation.create, ({ caller, params, body, address }) =>
       service.create(caller, params.id, body.people, address),
     ),
-    route(invitation.links, async ({ caller, params }) => {
-      const { bytes, name } = await service.links(caller, params.id);
+    route(invitation.links, async ({ caller, params, address }) => {
+      const { bytes, name } = await service.links(caller, params.id, address);
       return fileAnswer(bytes, 'text/csv; charset=utf-8', { name });
     }),
     route(invitation.revoke, async ({ caller, params, address }) => {

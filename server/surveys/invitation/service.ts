@@ -1,17 +1,20 @@
 import type { InvitationRow } from 'core/contract/surveys/invitation';
 import type { AuditService } from '../../accounts/audit/service';
-import type { Database } from '../../database/connection';
+import type { AuthService } from '../../accounts/auth/service';
+import type { Database, Transaction } from '../../database/connection';
+import { dayOf } from '../../database/day';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
-import { mailsOf, takeBackOf } from '../mail/ledger';
+import { mailsOf } from '../mail/ledger';
 import { reached } from '../survey/reach';
 import { sourceOf } from './attributes';
 import { createInvitationCodes } from './codes';
 import { type Invited, invitePeople } from './inviting';
 import { linksCsv } from './links';
 import type { GivenPerson } from './people';
-import { countsByState, countUsed, listInvitations, revokeInvitation } from './store';
+import { revokeIn } from './revoking';
+import { countsByState, countUsed, listInvitations } from './store';
 
 interface Answered extends Omit<Invited, 'handed'> {
   codes?: string[];
@@ -38,9 +41,13 @@ export interface InvitationService {
   }>;
   /** @throws AppError `survey.archived` */
   create(caller: Caller, surveyId: string, people: readonly GivenPerson[], address: string): Promise<Answered>;
-  links(caller: Caller, surveyId: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
+  links(caller: Caller, surveyId: string, address: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
+  /** Of somebody who has completed the survey nothing changes. @throws AppError `not_found` */
   revoke(caller: Caller, surveyId: string, id: string, address: string): Promise<void>;
 }
+
+/** Somebody may begin while their invitation is taken back. */
+const rounds = 5;
 
 interface Needs {
   db: Database;
@@ -48,11 +55,12 @@ interface Needs {
   tokenSecret: string;
   siteUrl: () => string;
   audit: AuditService;
+  auth: Pick<AuthService, 'endSessions'>;
   translations: Pick<TranslationService, 'fallbacks'>;
 }
 
 export function createInvitationService(needs: Needs): InvitationService {
-  const { db, clock, tokenSecret, siteUrl, audit, translations } = needs;
+  const { db, clock, tokenSecret, siteUrl, audit, auth, translations } = needs;
   const codes = createInvitationCodes(tokenSecret);
 
   return {
@@ -66,10 +74,12 @@ export function createInvitationService(needs: Needs): InvitationService {
         surveyId,
         shown.map(({ id }) => id),
       );
+      // It may be that of the thanks.
+      const isNamed = record.anonymity === 'identified';
       const rows = shown.map(({ lastMailAt, createdAt, ...row }) => ({
         ...row,
         sent: mails.get(row.id) ?? [],
-        lastMailAt: lastMailAt?.toISOString() ?? null,
+        lastMailAt: lastMailAt === null ? null : (isNamed ? lastMailAt : dayOf(lastMailAt)).toISOString(),
         createdAt: createdAt.toISOString(),
       }));
       const used = record.anonymity === 'anonymous' ? await countUsed(db, surveyId) : null;
@@ -90,23 +100,32 @@ export function createInvitationService(needs: Needs): InvitationService {
       });
     },
 
-    links: async (caller, surveyId) => {
+    links: async (caller, surveyId, address) => {
       const { record } = await reached(db, surveyId, caller, 'edit');
       const own = (record.definition.attributes ?? []).filter((attribute) => sourceOf(attribute) === 'invitation');
       const attributes = own.map(({ code }) => code);
-      const bytes = linksCsv({ db, codes, siteUrl: siteUrl(), surveyId, attributes });
+      const change = { code: record.code };
+      const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
+      await db.transaction((tx) => audit.record(tx, { action: 'survey.links_read', ...entry }));
+      const isForgotten = record.anonymity !== 'identified';
+      const bytes = linksCsv({ db, codes, siteUrl: siteUrl(), surveyId, isForgotten, attributes });
       return { bytes, name: `${record.code}-links.csv` };
     },
 
     revoke: async (caller, surveyId, id, address) => {
       const { record } = await reached(db, surveyId, caller, 'edit');
-      await db.transaction(async (tx) => {
-        if (!(await revokeInvitation(tx, surveyId, id))) throw new AppError('not_found');
-        await takeBackOf(tx, { surveyId, id }, { reason: 'revoked', at: clock() });
+      const revoke = async (tx: Transaction) => {
+        const isRevoked = await revokeIn(tx, { surveyId, id, at: clock() }, auth);
+        if (isRevoked !== true) return isRevoked;
         const change = { code: record.code };
         const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
         await audit.record(tx, { action: 'survey.invitation_revoked', ...entry });
-      });
+        return true;
+      };
+      for (let round = 0; round < rounds; round += 1) {
+        if ((await db.transaction(revoke)) !== undefined) return;
+      }
+      throw new AppError('service.unavailable', { retryAfter: 1 });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { InvitationRow } from 'core/contract/surveys/invitation';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { type AttributeValues, invitation } from '../../database/schema/survey';
@@ -5,6 +6,8 @@ import { wordPatterns } from '../../database/wordPatterns';
 
 export type Invitation = typeof invitation.$inferSelect;
 type State = Invitation['state'];
+/** With what is known of the participation. */
+type ShownState = InvitationRow['state'];
 
 export interface NewInvitation {
   id: string;
@@ -58,16 +61,20 @@ export async function addressesOfList(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Opening a link is not yet taking part: that is the first answer. */
-const shownState: SQL<State> = sql<State>`case when ${invitation.state} = 'opened' and exists (
-  select from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
-  where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id" and a.revision > 0
-) then 'started' else ${invitation.state} end`;
+/** Opening a link is not yet taking part: that is the first answer. Who ran out of time has not completed it. */
+const shownState: SQL<ShownState> = sql<ShownState>`case when ${invitation.state} = 'opened' then coalesce((
+  select case when p.status = 'expired' then 'expired' when exists (
+    select from user_instrument a where a.user_id = p.user_id and a.participation_id = p.id and a.revision > 0
+  ) then 'started' end
+  from user_survey p
+  where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id"
+  order by p.started_at desc limit 1
+), 'opened') else ${invitation.state} end`;
 
 interface ListAsked {
   surveyId: string;
   keyword: string;
-  state: State | undefined;
+  state: ShownState | undefined;
   after: string | undefined;
   limit: number;
 }
@@ -101,15 +108,25 @@ export async function listInvitations(db: Database, { surveyId, keyword, state, 
   return rows;
 }
 
-export async function countsByState(db: Database, surveyId: string): Promise<Partial<Record<State, number>>> {
-  const { rows } = await db.execute<{ state: State; n: number }>(sql`
+export async function countsByState(db: Database, surveyId: string): Promise<Partial<Record<ShownState, number>>> {
+  const { rows } = await db.execute<{ state: ShownState; n: number }>(sql`
     select ${shownState} as state, count(*)::int as n from ${invitation} where ${invitation.surveyId} = ${surveyId} group by 1
   `);
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }
 
-/** The next of those who may still answer, with their sealed codes. */
-export const nextLinks = (db: Database, surveyId: string, after: string | undefined, limit: number) =>
+/** Somebody has begun with it. */
+const isBegun = sql`exists (
+  select from user_survey p where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id"
+)`;
+
+/** The next of those who may still answer, with their sealed codes. @param isForgotten codes that were begun with are left out */
+export const nextLinks = (
+  db: Database,
+  { surveyId, isForgotten }: { surveyId: string; isForgotten: boolean },
+  after: string | undefined,
+  limit: number,
+) =>
   db
     .select()
     .from(invitation)
@@ -117,20 +134,52 @@ export const nextLinks = (db: Database, surveyId: string, after: string | undefi
       and(
         eq(invitation.surveyId, surveyId),
         sql`${invitation.state} not in ('declined', 'revoked')`,
+        isForgotten ? sql`not ${isBegun}` : undefined,
         after === undefined ? undefined : gt(invitation.id, after),
       ),
     )
     .orderBy(asc(invitation.id))
     .limit(limit);
 
-/** @returns false: the survey has no such invitation */
-export async function revokeInvitation(tx: Transaction, surveyId: string, id: string): Promise<boolean> {
-  const rows = await tx
+type Key = Pick<Invitation, 'surveyId' | 'id'>;
+
+/** What was begun with an invitation and is not over, locked until the transaction ends. */
+export async function lockUnderWay(tx: Transaction, { surveyId, id }: Key) {
+  const { rows } = await tx.execute<{ userId: string; id: string; isGuest: boolean }>(sql`
+    select p.user_id as "userId", p.id, u.kind = 'guest' as "isGuest"
+    from user_survey p join user_account u on u.id = p.user_id
+    where p.survey_id = ${surveyId}::uuid and p.invitation_id = ${id}::uuid and p.status = 'started'
+    order by p.id for update of p
+  `);
+  return rows;
+}
+
+/** Locked until the transaction ends. `begun`: how many participations are under way with it. */
+export async function lockInvitation(tx: Transaction, { surveyId, id }: Key) {
+  const { rows } = await tx.execute<{ state: State }>(sql`
+    select state from invitation where survey_id = ${surveyId}::uuid and id = ${id}::uuid for update
+  `);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { rows: counted } = await tx.execute<{ begun: number }>(sql`
+    select count(*)::int as begun from user_survey
+    where survey_id = ${surveyId}::uuid and invitation_id = ${id}::uuid and status = 'started'
+  `);
+  return { ...found, begun: counted[0]?.begun ?? 0 };
+}
+
+export async function setRevoked(tx: Transaction, { surveyId, id }: Key): Promise<void> {
+  await tx
     .update(invitation)
     .set({ state: 'revoked' })
-    .where(and(eq(invitation.surveyId, surveyId), eq(invitation.id, id)))
-    .returning({ id: invitation.id });
-  return rows.length > 0;
+    .where(and(eq(invitation.surveyId, surveyId), eq(invitation.id, id)));
+}
+
+export async function endParticipation(tx: Transaction, { userId, id }: { userId: string; id: string }, at: Date) {
+  await tx.execute(sql`
+    update user_survey set status = 'expired', ended_at = ${at.toISOString()}::timestamptz
+    where user_id = ${userId}::uuid and id = ${id}::uuid
+  `);
 }
 
 /** How many codes of an anonymous survey were used, in batches. */

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection';
 import type { MailService } from '../../mail/service';
 import type { TranslationService } from '../../texts/service';
 import type { InvitationCodes } from '../invitation/codes';
-import { surveyLink } from '../invitation/codes';
+import { begunLink, surveyLink } from '../invitation/codes';
 import { createOpenedSurveys, findSurvey } from '../mySurvey/opened';
 import { calendarTokens } from './calendars';
 import type { DueMail } from './storeSending';
@@ -47,6 +47,9 @@ export function createLetters({ db, tokenSecret, siteUrl, translations, codes }:
       const hasDates = due.wave !== null || survey.opensAt !== null || survey.closesAt !== null;
       const dates = hasDates && due.kind !== 'thanks' ? calendarAddress(site, calendar.of(invitation)) : undefined;
       const ways = { ...mailWays(site, tokens.of(invitation)), calendar: dates };
+      // What was begun goes on in the browser of the person alone.
+      const isForgotten = survey.anonymity === 'confidential' && due.isTaken;
+      const link = isForgotten ? begunLink(site, due.surveyId) : surveyLink(site, due.surveyId, code);
       const written = await writeSurveyMail(
         {
           ...{ kind: due.kind, wave: due.wave, locale: said.locale, say: (key) => said.say(key).text },
@@ -56,7 +59,7 @@ export function createLetters({ db, tokenSecret, siteUrl, translations, codes }:
             timeZone: due.zone,
             closesAt: endOf(due) ?? survey.closesAt,
           },
-          ...{ link: surveyLink(site, due.surveyId, code), ways, siteUrl: site },
+          ...{ link, ways, siteUrl: site },
         },
         translations,
       );

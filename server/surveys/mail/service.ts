@@ -149,14 +149,14 @@ export function createMessageService(needs: Needs): MessageService {
 
     change: async (by, id, { rowVersion, messages, rate, quiet }, locale) => {
       const { record } = await reached(db, id, by, 'edit');
-      const { mails = {}, ...rest } = record.definition.settings ?? {};
+      const { mails = {} } = record.definition.settings ?? {};
       const next: SurveyMails = {
         ...mails,
         ...(rate === undefined ? {} : { rate }),
         ...(quiet === undefined ? {} : { quiet: quiet ?? undefined }),
       };
       // The version that was read keeps settings of somebody else from being lost.
-      await surveys.change(by, id, { rowVersion, messages, settings: { ...rest, mails: next } }, locale);
+      await surveys.change(by, id, { rowVersion, messages, settings: { mails: next } }, locale);
       return shown((await reached(db, id, by, 'see')).record);
     },
 

@@ -8,18 +8,26 @@ const written = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T
 
 const shownAt = sql`case when m.state = 'waiting' then m.due_at else coalesce(m.sending_at, m.ended_at, m.due_at) end`;
 
+/** Of what completion sends or takes back the day alone, where names are withheld: its time would be that of the last answer. */
+const shownTo = (isWithheld: SQL) => sql`case
+  when ${isWithheld} and (m.state = 'taken_back' or m.kind = 'thanks') then date_trunc('day', ${shownAt}, 'UTC') else ${shownAt} end`;
+
+const isWithheld = (surveyId: string) =>
+  sql`(select s.anonymity <> 'identified' from survey s where s.id = ${surveyId}::uuid)`;
+
 /** The mails of some invitations, the first first. */
 export async function mailsOf(
   db: Database,
   surveyId: string,
   invitations: readonly string[],
 ): Promise<Map<string, InvitationMail[]>> {
+  const at = shownTo(isWithheld(surveyId));
   if (invitations.length === 0) return new Map();
   const { rows } = await db.execute<InvitationMail & { invitationId: string }>(sql`
-    select m.invitation_id as "invitationId", m.kind, m.number, m.wave, m.state, ${written(shownAt)} as at, m.reason, m.failure
+    select m.invitation_id as "invitationId", m.kind, m.number, m.wave, m.state, ${written(at)} as at, m.reason, m.failure
     from survey_mail m
     where m.survey_id = ${surveyId}::uuid and m.invitation_id = any (${sql.param([...invitations])}::uuid[])
-    order by ${shownAt}, m.number
+    order by at, m.number
   `);
   const mails = new Map<string, InvitationMail[]>();
   for (const { invitationId, ...mail } of rows) mails.set(invitationId, [...(mails.get(invitationId) ?? []), mail]);
@@ -32,7 +40,7 @@ export async function calendarOf(db: Database, surveyId: string, timeZone: strin
     select kind, number, wave, state, reason, day, ${written(sql`min(at)`)} as from, ${written(sql`max(at)`)} as until,
       count(*)::int as mails
     from (
-      select m.kind, m.number, m.wave, m.state, m.reason, ${shownAt} as at,
+      select m.kind, m.number, m.wave, m.state, m.reason, ${shownTo(isWithheld(surveyId))} as at,
         to_char(${shownAt} at time zone ${timeZone}, 'YYYY-MM-DD') as day
       from survey_mail m where m.survey_id = ${surveyId}::uuid
     ) each

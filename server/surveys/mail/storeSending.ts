@@ -29,6 +29,8 @@ export interface DueMail extends Record<string, unknown> {
   zone: string;
   locale: string;
   begun: boolean;
+  /** Somebody takes part by it, or has. */
+  isTaken: boolean;
   wantsNone: boolean;
   lately: number;
   status: Survey['status'];
@@ -66,7 +68,9 @@ export async function nextDue(tx: Transaction, now: Date, usualRate: number): Pr
       i.email, i.name, i.attributes, i.code as "sealedCode", i.state,
       coalesce(i.time_zone, z.time_zone, s.definition #>> '{settings,timeZone}', 'UTC') as zone,
       coalesce(i.locale, z.locale, s.base_locale) as locale,
-      case when m.wave is null then ${hasBegun} else coalesce(w.begun, false) end as begun, ${wantsNone} as "wantsNone",
+      case when m.wave is null then ${hasBegun} else coalesce(w.begun, false) end as begun, exists (
+        select from user_survey p where p.survey_id = i.survey_id and p.invitation_id = i.id
+      ) as "isTaken", ${wantsNone} as "wantsNone",
       ${mailsSince(new Date(now.getTime() - month))} as lately,
       s.status, s.anonymity, s.opens_at as "opensAt", s.closes_at as "closesAt", s.definition -> 'settings' as settings
     from next m

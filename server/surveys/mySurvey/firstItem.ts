@@ -1,3 +1,4 @@
+import { placeIn } from 'core/survey';
 import type { OpenedSurvey } from 'core/survey/document';
 import type { AttemptService } from '../../answering/attempt/service';
 import type { Transaction } from '../../database/connection';
@@ -40,19 +41,11 @@ export function createPrepareFirstItem({ ofSurveys }: Pick<AttemptService, 'ofSu
     const made = { locale: askedLocale, isAnonymous: false, isNewGuest };
     const prepared = await ofSurveys.prepare(id, version.id, made);
     return async (tx, participation) => {
-      const { asked: codes, next } = participation.arm === supposed ? course : courseIn(participation.arm);
-      if (next !== item) return undefined;
+      const own = participation.arm === supposed ? course : courseIn(participation.arm);
+      if (own.next !== item) return undefined;
       const attempt = await ofSurveys.insert(tx, prepared, { participationId: participation.id, item });
       if (attempt === undefined) return undefined;
-      return {
-        done: false,
-        participation,
-        item,
-        version,
-        position: codes.indexOf(item) + 1,
-        of: codes.length,
-        attempt,
-      };
+      return { done: false, participation, item, version, place: placeIn(own), attempt };
     };
   };
 }

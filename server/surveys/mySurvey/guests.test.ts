@@ -4,6 +4,7 @@ import { user } from 'core/contract/accounts/user';
 import { attempts } from 'core/contract/answering/attempt';
 import { notice } from 'core/contract/platform/notice';
 import { mySurvey } from 'core/contract/surveys/mySurvey';
+import { survey } from 'core/contract/surveys/survey';
 import { sql } from 'drizzle-orm';
 import { dataOf } from '../../testing/answering/respondent';
 import { type Begun, SurveyTaker } from '../../testing/surveys/participant';
@@ -238,20 +239,78 @@ describe('saying no', () => {
     expect(await rowsOf(sql`select id from user_instrument where id = ${attempt.id}`)).toEqual([]);
   });
 
-  it('also after completion, by the receipt alone; the record names nobody', async () => {
-    const { id } = await openedSurvey(server, { anonymity: 'confidential' });
-    const userId = await server.addUser('gone@example.org');
-    const taker = new SurveyTaker(server, id, (await server.signIn('gone@example.org')).accessToken);
-    const { attempt } = await taker.begin();
+  it('is for those who are asked alone: of others nothing is kept, and the owner is not kept from anything', async () => {
+    const refused = async (id: string, token: string) => {
+      const taker = new SurveyTaker(server, id, token);
+      expect((await taker.decline()).body.errorCode).toBe('not_found');
+      expect((await taker.read()).status).toBe(404);
+      expect(await rowsOf(sql`select id from user_survey where survey_id = ${id}`)).toEqual([]);
+    };
+    const token = await server.tokenOf(['user']);
+    await refused((await byInvitation()).id, token);
+    await refused((await link()).id, token);
+    const later = new Date(server.clock.now().getTime() + 1000);
+    for (const asked of [{ status: 'closed' as const }, { closesAt: server.clock.now() }, { opensAt: later }]) {
+      const taker = new SurveyTaker(server, (await openedSurvey(server, asked)).id, token);
+      expect((await taker.decline()).body.errorCode).toBe('not_found');
+    }
+    const { id } = await byInvitation();
+    const email = 'revoked@example.org';
+    await server.addUser(email);
+    await invited(server, id, { email, state: 'revoked' });
+    const revoked = (await server.signIn(email)).accessToken;
+    expect((await new SurveyTaker(server, id, revoked).decline()).body.errorCode).toBe('not_found');
+  });
+
+  it('by those who are invited or have begun works; who has only said no has answered nothing', async () => {
+    const { id } = await byInvitation();
+    const email = 'asked@example.org';
+    await server.addUser(email);
+    await invited(server, id, { email });
+    const asked = (await server.signIn(email)).accessToken;
+    expect((await new SurveyTaker(server, id, asked).decline()).status).toBe(200);
+    const open = await link();
+    const begun = new SurveyTaker(server, open.id, await server.tokenOf(['user']));
+    await begun.begin();
+    expect((await begun.decline()).status).toBe(200);
+    const staff = await server.tokenOf(['superAdmin']);
+    const read = await server.ask(survey.read, { params: { id: open.id }, token: staff });
+    expect(read.body.data).toMatchObject({ answered: false });
+    expect((await server.ask(survey.remove, { params: { id: open.id }, token: staff })).status).toBe(200);
+  });
+
+  const completed = async (taker: SurveyTaker, code?: string) => {
+    const { attempt } = await taker.begin(code === undefined ? {} : { code });
     await taker.fill(attempt.id);
     await taker.next();
-    const closing = dataOf<{ receipt: { code: string } }>(
-      await server.ask(attempts.closing, { params: { id: attempt.id }, token: taker.token ?? '' }),
-    );
+    const asked = { params: { id: attempt.id }, token: taker.token ?? '' };
+    return dataOf<{ receipt: { code: string } }>(await server.ask(attempts.closing, asked)).receipt.code;
+  };
+  const answersOf = (id: string) => rowsOf(sql`select id from user_survey where survey_id = ${id}`);
+
+  it('of an account needs that account: neither its receipt nor its code is enough', async () => {
+    const { id } = await byInvitation();
+    const { code } = await invited(server, id);
+    const taker = new SurveyTaker(server, id, await server.tokenOf(['user']));
+    const receipt = await completed(taker, code);
+    const other = new SurveyTaker(server, id, await server.tokenOf(['user']));
+    for (const given of [{ receipt }, { code }]) {
+      expect((await guest(id).withdraw(given)).body.errorCode).toBe('auth.required');
+      expect((await other.withdraw(given)).body.errorCode).toBe('access.denied');
+    }
+    expect((await guest(id).decline({ code })).body.errorCode).toBe('auth.required');
+    expect((await answersOf(id)).length).toBe(1);
+    expect((await taker.withdraw({ receipt })).status).toBe(200);
+    expect(await answersOf(id)).toEqual([]);
+  });
+
+  it('also after completion, of a guest by the receipt alone; the record names nobody', async () => {
+    const { id } = await openedSurvey(server, { anonymity: 'confidential', audience: 'link' });
+    const receipt = await completed(guest(id));
     expect((await guest(id).withdraw({ receipt: 'R-0000-0000-0000-0000' })).body.errorCode).toBe('survey.code_unknown');
-    expect((await guest(id).withdraw({ receipt: closing.receipt.code })).status).toBe(200);
-    expect(await rowsOf(sql`select id from user_instrument where user_id = ${userId}`)).toEqual([]);
-    expect(await rowsOf(sql`select id from user_survey where user_id = ${userId}`)).toEqual([]);
+    expect((await guest(id).withdraw({ receipt })).status).toBe(200);
+    expect(await answersOf(id)).toEqual([]);
+    expect(await rowsOf(sql`select id from user_account where guest_of = ${id}`)).toEqual([]);
     const [event] = await rowsOf(
       sql`select actor_id, entity_id, change from audit_event where action = 'survey.withdrawn' and entity_id = ${id}`,
     );

@@ -79,6 +79,29 @@ describe('a survey of everyone', () => {
     ).toBe(2);
   });
 
+  it('says of how many parts it is at most: those that depend on answers to come are counted, so the number never grows', async () => {
+    const { id } = await openedSurvey(server, {
+      items: [{ code: 'a' }, { code: 'b', visibleIf: 'a.total >= 2' }, { code: 'c', visibleIf: 'a.total < 9' }],
+    });
+    const placesOf = async (answer: number) => {
+      const taker = await person(id);
+      const begun = await taker.begin();
+      const places = [begun.item];
+      await taker.fill(begun.attempt.id, answer);
+      const second = await taker.next();
+      if (!second.done) places.push(second.item);
+      return places.map(({ code, position, of, later }) => [code, position, of, later]);
+    };
+    expect(await placesOf(3)).toEqual([
+      ['a', 1, 3, 2],
+      ['b', 2, 3, 0],
+    ]);
+    expect(await placesOf(0)).toEqual([
+      ['a', 1, 3, 2],
+      ['c', 2, 2, 0],
+    ]);
+  });
+
   it('is gone on with where it stood, on another device too', async () => {
     const { id } = await openedSurvey(server, { items: [{ code: 'a' }, { code: 'b' }] });
     const taker = await person(id);

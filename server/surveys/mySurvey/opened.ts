@@ -7,7 +7,7 @@ import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
-import { findRevision, type Participation, prepareSurveyReads, type SurveyRow, textsIn } from './store';
+import { findConsent, findRevision, type Participation, prepareSurveyReads, type SurveyRow, textsIn } from './store';
 
 /** As it stands, also before it was opened. */
 export { findSurvey } from './store';
@@ -29,9 +29,13 @@ export interface Said {
 export interface OpenedSurveys {
   /** @throws AppError `not_found`: there is none, or it was never opened */
   find(surveyId: string, at?: Pick<Participation, 'revision'>): Promise<Opened>;
+  /** Languages that somebody can begin in: where a consent is asked, those that it can be read in. */
+  offered(opened: Opened): Promise<string[]>;
   locales(surveyId: string): Promise<string[]>;
-  /** In the survey's language nearest to the asked one. */
-  said(survey: SurveyRow, asked: string): Promise<Said>;
+  /** In the survey's language nearest to the asked one. @param among those that come into question; absent: all */
+  said(survey: SurveyRow, asked: string, among?: readonly string[]): Promise<Said>;
+  /** What is agreed to, in the first of these languages in which it was to be read; empty text: in none. */
+  consent(survey: SurveyRow, version: number, locales: readonly string[]): Promise<ResolvedText>;
   /** The version of each item, by its code: as it was resolved at the start, else as it would be now. */
   versionsOf(opened: Opened, begun: Pick<Participation, 'versions'> | undefined): Promise<Record<string, string>>;
 }
@@ -50,6 +54,7 @@ export function createOpenedSurveys({ db, translations }: Omit<Needs, 'versions'
   const reads = prepareSurveyReads(db);
   const revisions = new Lru<OpenedSurvey>(revisionsHeld);
   const texts = new Lru<TextBundle>(textsHeld);
+  const consents = new Lru<string>(textsHeld);
 
   /** A revision never changes. */
   const planOf = (surveyId: string, revision: number) =>
@@ -67,13 +72,28 @@ export function createOpenedSurveys({ db, translations }: Omit<Needs, 'versions'
       return { survey, revision, plan: await planOf(surveyId, revision) };
     },
 
+    offered: async ({ survey, plan }) => {
+      const { languages = await reads.languages(survey.id), consents: read = [] } = survey;
+      const version = plan.settings?.consent?.version;
+      const readable = new Set(read.flatMap(([each, locale]) => (each === version ? [locale] : [])));
+      return languages.flatMap(([locale]) => (version === undefined || readable.has(locale) ? [locale] : []));
+    },
+
     locales: async (surveyId) => (await reads.languages(surveyId)).map(([locale]) => locale),
 
-    said: async ({ id, baseLocale, languages: read }, asked) => {
+    consent: async ({ id, consents: read = [] }, version, locales) => {
+      const locale = locales.find((each) => read.some(([one, other]) => one === version && other === each));
+      if (locale === undefined) return { text: '', locale: '' };
+      // A consent never changes.
+      const text = await consents.get(`${id} ${version} ${locale}`, () => findConsent(db, id, version, locale));
+      return { text, locale };
+    },
+
+    said: async ({ id, baseLocale, languages: read }, asked, among) => {
       const fallbacks = await translations.fallbacks();
       const wanted = fallbackChain(asked, fallbacks, baseLocale);
       const languages = new Map(read ?? (await reads.languages(id)));
-      const locale = matchLocale(wanted, [...languages.keys()]) ?? baseLocale;
+      const locale = matchLocale(wanted, [...(among ?? languages.keys())]) ?? baseLocale;
       const chain = fallbackChain(locale, fallbacks, baseLocale);
       const bundles: Record<string, TextBundle> = {};
       for (const each of chain) {

@@ -1,20 +1,14 @@
-import type { SurveyQuota } from 'core/survey/document';
+import { placeIn } from 'core/survey';
 import type { AttemptService } from '../../answering/attempt/service';
 import type { Version } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
-import { dayOf } from '../../database/day';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import { mayFinish } from '../../database/surveyTime';
 import { AppError } from '../../errors';
-import { planThanks, replanWaves } from '../mail/following';
-import { takeBackOf } from '../mail/ledger';
-import { settleSeats, takeSeats } from '../quota/seats';
 import { isWindowOver } from '../wave/standing';
-import { type Asked, countingAttempts } from './course';
-import type { Opened } from './opened';
-import { signsOf } from './signs';
-import { attemptsOf, lockParticipation, type Participation, type SurveyAttempt, setOnParticipation } from './store';
-import { lockInvitation, setOnInvitation } from './storeInvitation';
+import { expire, finish, standOf, type Taking, takeSeatsOf } from './ending';
+import { lockParticipation, type Participation, type SurveyAttempt, setOnParticipation } from './store';
+import { lockInvitation } from './storeInvitation';
 
 /** Where a participation stands. */
 export type Step =
@@ -24,9 +18,7 @@ export type Step =
       participation: Participation;
       item: string;
       version: Version;
-      /** Counts from 1, among those that are asked as far as is known. */
-      position: number;
-      of: number;
+      place: ReturnType<typeof placeIn>;
       attempt: SurveyAttempt;
     };
 
@@ -36,11 +28,7 @@ interface Needs {
   attempts: Pick<AttemptService, 'ofSurveys'>;
 }
 
-interface Going {
-  opened: Opened;
-  asked: Asked;
-  /** With the quotas of what those get who begin now, where that is another revision. */
-  counted: Asked | undefined;
+interface Going extends Taking {
   participation: Participation;
   /** Of a new attempt. */
   locale: string;
@@ -64,44 +52,37 @@ const endings: readonly Participation['status'][] = ['completed', 'expired', 'sc
 
 /**
  * Takes a participation to where it goes on: the attempt under way, a new one at the next item, or the end. Safe to repeat, and at once.
+ * Who ran out of time goes on where the survey takes answers again.
  * @throws AppError `not_found`, `survey.closed`, `survey.item_open`, `survey.declined`, `survey.screened_out`, `survey.over_quota`
  */
 export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn {
   /** Locked: an answer of the one before is seen. @returns undefined: an attempt at `item` has to be prepared first */
   async function step(
     tx: Transaction,
-    { opened, asked, counted, participation: known, to }: Going,
+    going: Going,
     respondent: FrozenRespondent,
     prepared: Prepared | undefined,
   ): Promise<Step | { prepare: string }> {
-    const participation = await lockParticipation(tx, known);
+    const { opened, asked, to } = going;
+    const participation = await lockParticipation(tx, going.participation);
     if (participation === undefined) throw new AppError('not_found');
-    if (endings.includes(participation.status)) return { done: true, participation };
-    requireStarted(participation);
-    if (!mayFinish(opened.survey, clock())) throw new AppError('survey.closed');
+    const now = clock();
+    const { status } = participation;
+    const isOver = endings.includes(status) && !(status === 'expired' && (await isOpenAgain(tx, going, now)));
+    if (isOver) return { done: true, participation };
+    if (status !== 'expired') requireStarted(participation);
+    if (!mayFinish(opened.survey, now)) throw new AppError('survey.closed');
     const { grace } = opened.survey;
-    if (isWindowOver(participation, { grace, now: clock() })) {
-      await settleSeats(tx, participation, { isCompleted: false, isAnonymous: false });
-      return { done: true, participation: await end(tx, participation, 'expired', clock()) };
+    if (isWindowOver(participation, { grace, now })) {
+      return { done: true, participation: await expire(tx, participation, now) };
     }
-    const attempts = await attemptsOf(tx, participation);
-    const taken = { ...participation, respondent, attempts };
-    const { asked: codes, next: item } = asked.course(taken);
-    const isAnonymous = opened.survey.anonymity === 'anonymous';
-    const qualified = { own: asked.quotas(taken), counted: counted?.quotas(taken) ?? [] };
-    const full = await takeSeats(tx, participation, qualified, { now: clock(), isAnonymous });
-    if (full !== undefined) return { done: true, participation: await refuse(tx, participation, full, isAnonymous) };
-    const counting = countingAttempts(attempts);
-    if (item === null) {
-      const isWhole = opened.plan.items.every(
-        ({ code, required }) =>
-          required === false || !codes.includes(code) || counting.get(code)?.status === 'completed',
-      );
-      const status = isWhole ? 'completed' : 'expired';
-      await settleSeats(tx, participation, { isCompleted: isWhole, isAnonymous });
-      const seen = isWhole ? signsOf(asked, [...counting.values()], isAnonymous) : {};
-      return { done: true, participation: await end(tx, participation, status, endOfNow(isAnonymous), seen) };
-    }
+    const stand = await standOf(tx, asked, participation, respondent);
+    const { counting } = stand;
+    const item = stand.course.next;
+    if (item === null && status === 'expired') return { done: true, participation };
+    const refused = await takeSeatsOf(tx, going, participation, stand.taken, now);
+    if (refused !== undefined) return { done: true, participation: refused };
+    if (item === null) return { done: true, participation: await finish(tx, going, participation, stand, now) };
     const version = asked.versions.get(item);
     if (version === undefined) throw new AppError('instrument.not_available');
     const found = counting.get(item);
@@ -116,49 +97,17 @@ export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn 
       attempt = await ofSurveys.insert(tx, prepared.row, { participationId: participation.id, item });
       if (attempt === undefined) throw new AppError('service.unavailable', { retryAfter: 1 });
     }
-    return { done: false, participation, item, version, position: codes.indexOf(item) + 1, of: codes.length, attempt };
+    const under = { ...participation, status: 'started' as const, endedAt: null };
+    if (status === 'expired') await setOnParticipation(tx, participation, { status: 'started', endedAt: null });
+    return { done: false, participation: under, item, version, place: placeIn(stand.course), attempt };
   }
 
-  const endOfNow = (isAnonymous: boolean) => (isAnonymous ? dayOf(clock()) : clock());
-
-  /** Enough have answered whom this one counts among. What was answered stays. */
-  async function refuse(tx: Transaction, participation: Participation, quota: SurveyQuota, isAnonymous: boolean) {
-    const status = quota.full === 'screen_out' ? ('screened_out' as const) : ('over_quota' as const);
-    const ended = { status, fullQuota: quota.code, endedAt: endOfNow(isAnonymous) };
-    await setOnParticipation(tx, participation, ended);
-    await over(tx, participation, ended.endedAt);
-    return { ...participation, ...ended };
-  }
-
-  /** Who was invited is reminded no more. @returns the invitation */
-  async function over(tx: Transaction, { surveyId, invitationId }: Participation, at: Date) {
-    const invited = invitationId === null ? undefined : await lockInvitation(tx, surveyId, invitationId);
-    if (invited === undefined) return undefined;
-    if (invited.state !== 'revoked') await setOnInvitation(tx, invited, { state: 'completed' });
-    await takeBackOf(tx, invited, { reason: 'completed', at });
-    return invited;
-  }
-
-  async function end(
-    tx: Transaction,
-    participation: Participation,
-    status: 'completed' | 'expired',
-    endedAt: Date,
-    seen: Partial<Pick<Participation, 'marks' | 'sheetDigest'>> = {},
-  ) {
-    const ended = { status, endedAt, ...seen };
-    await setOnParticipation(tx, participation, ended);
+  /** Of somebody whose time was over: the survey was opened again, and nobody took their invitation back. */
+  async function isOpenAgain(tx: Transaction, { opened: { survey }, participation }: Going, now: Date) {
+    if (survey.status !== 'open' || !mayFinish(survey, now)) return false;
+    if (isWindowOver(participation, { grace: survey.grace, now })) return false;
     const { surveyId, invitationId } = participation;
-    const invited = invitationId === null ? undefined : await lockInvitation(tx, surveyId, invitationId);
-    if (invited !== undefined && invited.state !== 'revoked' && status === 'completed') {
-      await setOnInvitation(tx, invited, { state: 'completed' });
-    }
-    // A reminder that has not gone out by now never does.
-    if (invited === undefined) return { ...participation, ...ended };
-    await takeBackOf(tx, invited, { reason: 'completed', at: ended.endedAt }, participation.wave);
-    if (participation.wave !== '') await replanWaves(tx, invited, clock());
-    if (status === 'completed') await planThanks(tx, invited, participation.wave, ended.endedAt);
-    return { ...participation, ...ended };
+    return invitationId === null || (await lockInvitation(tx, surveyId, invitationId))?.state !== 'revoked';
   }
 
   return async (going) => {

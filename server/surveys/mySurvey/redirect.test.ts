@@ -20,6 +20,9 @@ it.each([
   'https://{attribute.site}/',
   'https://example.org{attribute.site}/',
   'https://example.org\\@evil.example/',
+  'https://example.org@evil.example/',
+  'https://user:secret@example.org/',
+  'https://example.org/?a=\n{participation}',
   '//example.org/',
   '',
 ])('%j leads nowhere', (template) => {

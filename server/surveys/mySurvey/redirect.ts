@@ -1,3 +1,4 @@
+import { redirectParts } from 'core/survey/redirectAddress';
 import type { AttributeValues } from '../../database/schema/survey';
 
 interface Filling {
@@ -6,12 +7,13 @@ interface Filling {
 }
 
 /**
- * Where the browser goes after a survey, with `{participation}` and `{attribute.CODE}` filled in, escaped. Only by http or https, and never
- * to a host that is filled in. @returns undefined: there is no such address
+ * Where the browser goes after a survey, with `{participation}` and `{attribute.CODE}` filled in, escaped; never to a host that is filled
+ * in. @returns undefined: there is no such address
  */
 export function redirectAddress(template: string, { participation, attributes }: Filling): string | undefined {
-  const [, origin, rest = ''] = /^(https?:\/\/[^/?#{}\\\s]+)(.*)$/is.exec(template.trim()) ?? [];
-  if (origin === undefined || (rest !== '' && !/^[/?#]/.test(rest))) return undefined;
+  const parts = redirectParts(template.trim());
+  if (parts === undefined) return undefined;
+  const { origin, rest } = parts;
   const filled = rest.replaceAll(/\{(participation|attribute\.(\w+))\}/g, (_, name: string, code?: string) => {
     if (name === 'participation') return participation;
     const value = code !== undefined && Object.hasOwn(attributes, code) ? attributes[code] : undefined;

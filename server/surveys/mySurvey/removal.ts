@@ -9,15 +9,19 @@ import type { AnonymousSurveys, Spender } from '../anonymous/service';
 import { hashOfTypedCode } from '../invitation/codes';
 import type { WrongCodes } from '../invitation/wrongCodes';
 import { takeBackOf } from '../mail/ledger';
+import { codeBegun, isDeviceOf, needsDevice } from './device';
 import type { OpenedSurveys } from './opened';
 import { type Person, spenderOf } from './rights';
+import { openNow } from './start';
 import {
   deleteParticipation,
+  findParticipation,
   findSurvey,
   insertParticipation,
   lockParticipation,
   type Participation,
   participationsOf,
+  type SurveyRow,
 } from './store';
 import {
   findByCode,
@@ -26,19 +30,30 @@ import {
   type Invitation,
   lockInvitation,
   setOnInvitation,
+  type Taker,
   takenBy,
 } from './storeInvitation';
 
 export interface RemovalRequest {
   code?: string | undefined;
+  /** What only the browser holds, of a confidential survey that was begun with the code. */
+  device?: string | undefined;
   receipt?: string | undefined;
   address: string;
+  /** Of what is told. */
+  locale: string;
 }
 
 export interface Removals {
-  /** Not to take part: what was answered goes, and it is not asked again. @throws AppError `not_found`, `survey.code_unknown` */
+  /**
+   * Not to take part: what was answered goes, and it is not asked again. @throws AppError as `withdraw`, `not_found` also for those who are
+   * not asked
+   */
   decline(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<void>;
-  /** Takes back everything, also after completion. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_used`: of an anonymous one, by a code */
+  /**
+   * Takes back everything, also after completion. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_begun`,
+   * `survey.code_used`: of an anonymous one, by a code; `auth.required`, `access.denied`: of an account, without it
+   */
   withdraw(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<void>;
   /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
   declineInvitation(surveyId: string, id: string): Promise<void>;
@@ -63,6 +78,12 @@ interface Meant {
   spender?: Spender | undefined;
 }
 
+/** A code or a receipt speaks for a guest; for an account its owner does, signed in. @throws AppError `auth.required`, `access.denied` */
+function requireOwner(taker: Taker | undefined, person: Person | undefined): void {
+  if (taker?.kind !== 'person' || taker.userId === person?.userId) return;
+  throw new AppError(person === undefined ? 'auth.required' : 'access.denied');
+}
+
 /** Only that the answer was no is kept of an invitation, so that nobody is asked again. */
 const declined = { state: 'declined', name: null, locale: null, timeZone: null, attributes: {} } as const;
 
@@ -76,20 +97,34 @@ export function createRemovals({
   wrongCodes,
   anonymous,
 }: Needs): Removals {
+  /** Whether somebody without a code is asked, or has begun. */
+  async function isAsked(survey: SurveyRow, { userId, invitation }: Meant): Promise<boolean> {
+    if (invitation !== undefined && invitation.state !== 'revoked') return true;
+    if (survey.audience === 'everyone' && openNow(survey, clock()) === 'open') return true;
+    return userId !== undefined && (await findParticipation(db, { userId, surveyId: survey.id })) !== undefined;
+  }
+
   async function meant(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<Meant> {
-    const { code, receipt, address } = request;
+    const { code, device, receipt, address, locale } = request;
     if (code !== undefined) {
       const invitation = await wrongCodes.find(address, () => findByCode(db, surveyId, hashOfTypedCode(code)));
-      if ((await findSurvey(db, surveyId))?.anonymity === 'anonymous') {
+      const survey = await findSurvey(db, surveyId);
+      if (survey?.anonymity === 'anonymous') {
         // A guest who takes part has the better right.
         if (person?.isGuest) return { userId: person.userId, invitation: undefined };
         return { userId: undefined, invitation, spender: spenderOf(invitation) };
       }
-      return { userId: (await takenBy(db, invitation))?.userId, invitation };
+      const taker = await takenBy(db, invitation);
+      requireOwner(taker, person);
+      if (taker !== undefined && taker.userId !== person?.userId && survey && needsDevice(survey)) {
+        if (!(await isDeviceOf(db, taker.userId, device))) throw await codeBegun(opened, survey, locale);
+      }
+      return { userId: taker?.userId, invitation };
     }
     if (receipt !== undefined) {
       const plain = plainCode(receipt).slice(-16);
       const found = await wrongCodes.find(address, () => findByReceipt(db, surveyId, plain));
+      requireOwner(found, person);
       return { userId: found.userId, invitation: undefined };
     }
     const survey = await findSurvey(db, surveyId);
@@ -150,6 +185,7 @@ export function createRemovals({
     decline: async (surveyId, person, request) => {
       const found = await meant(surveyId, person, request);
       const { survey, revision } = await opened.find(surveyId);
+      if (request.code === undefined && !(await isAsked(survey, found))) throw new AppError('not_found');
       const now = clock();
       await db.transaction(async (tx) => {
         await removeAll(surveyId, found, tx);

@@ -4,6 +4,7 @@ import type { Caller } from '../../plugins/route';
 import type { AnonymousSurveys, Spender } from '../anonymous/service';
 import { hashOfTypedCode } from '../invitation/codes';
 import type { WrongCodes } from '../invitation/wrongCodes';
+import { guestWith, isDeviceOf, needsDevice } from './device';
 import type { SurveyRow } from './store';
 import { findParticipation, type Participation } from './store';
 import { findByCode, findOfAccount, type Invitation, takenBy } from './storeInvitation';
@@ -32,6 +33,8 @@ export interface Right {
   invitation: Invitation | undefined;
   /** Of an anonymous survey: whose right is used up by beginning. */
   spender?: Spender | undefined;
+  /** Of a confidential survey: somebody has begun with the code, in a browser that alone holds what it needs to go on. */
+  isElsewhere?: boolean;
 }
 
 /** Nothing but the survey's open link, and has not begun. */
@@ -43,17 +46,20 @@ export const isStranger = (survey: Pick<SurveyRow, 'audience'>, right: Right): b
   isByLink(survey, right) && right.userId === undefined;
 
 export interface Rights {
-  /** The invitation with this code. @throws AppError `survey.code_unknown`, `request.rate_limited` */
+  /** The invitation with this code. @throws AppError `survey.code_unknown`, `survey.code_revoked`, `request.rate_limited` */
   invited(surveyId: string, code: string, address: string): Promise<Invitation>;
   /**
    * @throws AppError `survey.code_needed`, `auth.required`: without a right; `survey.code_used`: the invitation is another account's
    */
-  of(
-    survey: SurveyRow,
-    person: Person | undefined,
-    invitation: Invitation | undefined,
-    credential?: string | undefined,
-  ): Promise<Right>;
+  of(survey: SurveyRow, person: Person | undefined, invitation: Invitation | undefined, held?: Held): Promise<Right>;
+}
+
+/** What only the browser holds. */
+interface Held {
+  /** Of an anonymous survey. */
+  credential?: string | undefined;
+  /** Of a confidential one. */
+  device?: string | undefined;
 }
 
 /** Nobody's yet. */
@@ -94,7 +100,13 @@ export function createRights(
     return { ...newGuest, spender: { kind: 'account', id: person.userId, attributes: {}, locale: null } };
   }
 
-  async function byInvitation(surveyId: string, person: Person | undefined, invitation: Invitation): Promise<Right> {
+  async function byInvitation(
+    survey: SurveyRow,
+    person: Person | undefined,
+    invitation: Invitation,
+    device: string | undefined,
+  ): Promise<Right> {
+    const { id: surveyId } = survey;
     const taker = await takenBy(db, invitation);
     const isGuest = taker?.kind === 'guest' || (taker === undefined && (person === undefined || person.isGuest));
     const isCaller = taker === undefined ? person?.isGuest === false : taker.userId === person?.userId;
@@ -102,22 +114,30 @@ export function createRights(
     if ((taker?.kind === 'person' && !isCaller) || (taker === undefined && isOthers)) {
       throw new AppError('survey.code_used');
     }
+    if (taker?.kind === 'guest' && !isCaller && needsDevice(survey) && !(await isDeviceOf(db, taker.userId, device))) {
+      return { ...newGuest, invitation, isElsewhere: true };
+    }
     const userId = taker?.userId ?? (isCaller ? person?.userId : undefined);
     const participation = userId === undefined ? undefined : await findParticipation(db, { userId, surveyId });
     return { userId, isGuest, isCaller, participation, invitation };
   }
 
   return {
-    invited: (surveyId, code, address) =>
-      wrongCodes.find(address, async () => {
-        const found = await findByCode(db, surveyId, hashOfTypedCode(code));
-        return found?.state === 'revoked' ? undefined : found;
-      }),
+    invited: async (surveyId, code, address) => {
+      const found = await wrongCodes.find(address, () => findByCode(db, surveyId, hashOfTypedCode(code)));
+      if (found.state === 'revoked') throw new AppError('survey.code_revoked');
+      return found;
+    },
 
-    of: async (survey, person, invitation, credential) => {
+    of: async (survey, person, invitation, { credential, device } = {}) => {
       if (survey.anonymity === 'anonymous') return inAnonymous(survey, person, invitation, credential);
       const { id: surveyId, audience } = survey;
-      if (invitation !== undefined) return byInvitation(surveyId, person, invitation);
+      if (invitation !== undefined) return byInvitation(survey, person, invitation, device);
+      const guest = device === undefined || person !== undefined ? undefined : await guestWith(db, surveyId, device);
+      if (guest !== undefined) {
+        const participation = await findParticipation(db, { userId: guest, surveyId });
+        return { ...newGuest, userId: guest, participation };
+      }
       if (person === undefined) {
         if (audience === 'everyone') throw new AppError('auth.required');
         if (audience === 'invited') throw new AppError('survey.code_needed');
@@ -132,7 +152,7 @@ export function createRights(
         }
       }
       // They may have begun by the link in their mail before they signed in.
-      if (participation === undefined && standing !== undefined) return byInvitation(surveyId, person, standing);
+      if (participation === undefined && standing !== undefined) return byInvitation(survey, person, standing, device);
       return { userId: person.userId, isGuest: person.isGuest, isCaller: true, participation, invitation: standing };
     },
   };

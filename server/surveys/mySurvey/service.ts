@@ -3,6 +3,7 @@ import type { AuditService } from '../../accounts/audit/service';
 import type { AuthService } from '../../accounts/auth/service';
 import type { ProfileService } from '../../accounts/profile/service';
 import type { UserService } from '../../accounts/user/service';
+import type { EndingItemOf } from '../../answering/attempt/completion';
 import type { AttemptEndings } from '../../answering/attempt/ending';
 import type { AttemptService } from '../../answering/attempt/service';
 import { shownAttempt } from '../../answering/attempt/shownAttempt';
@@ -19,8 +20,11 @@ import type { Proof } from '../openLink/puzzles';
 import type { OpenLinks } from '../openLink/service';
 import { createCourses } from './course';
 import { createCourseFor } from './courseFor';
+import { createEndingItem } from './endingItem';
+import { endTokens } from './endToken';
 import { createPrepareFirstItem } from './firstItem';
 import { createOpenedSurveys, type Opened, type Said } from './opened';
+import { createEndOverdue, type EndOverdue } from './overdue';
 import { createOwnWaves } from './ownWaves';
 import { createGoOn, isRefused, requireStarted, type Step } from './progress';
 import { redirectAddress } from './redirect';
@@ -46,13 +50,16 @@ type Begun = NextStep & {
   participation: string;
   accessToken?: string;
   refreshToken?: string;
+  device?: string;
 };
 
 interface StartBody {
   code?: string | undefined;
+  revision?: number | undefined;
   attributes?: Record<string, string | number> | undefined;
   consent?: number | boolean | undefined;
   credential?: string | undefined;
+  device?: string | undefined;
   password?: string | undefined;
   proof?: Proof | undefined;
 }
@@ -65,22 +72,26 @@ export interface MySurveyService {
   beforehand(
     id: string,
     asking: Asking,
-    given: { code?: string | undefined; password?: string | undefined },
+    given: { code?: string | undefined; device?: string | undefined; password?: string | undefined },
   ): Promise<SurveyBeforehand>;
   /** What a guest solves who begins by the open link. @throws AppError `not_found` */
   puzzle(id: string): Promise<ReturnType<OpenLinks['issue']>>;
   start(id: string, asking: Asking, body: StartBody): Promise<Begun>;
   /** Also after the end, for a call whose answer was lost. */
   continue(id: string, asking: Asking & { caller: Caller }, participation: string): Promise<NextStep>;
-  decline(id: string, asking: Asking, request: Omit<RemovalRequest, 'address'>): Promise<void>;
-  withdraw(id: string, asking: Asking, request: Omit<RemovalRequest, 'address'>): Promise<void>;
+  decline(id: string, asking: Asking, request: Omit<RemovalRequest, 'address' | 'locale'>): Promise<void>;
+  withdraw(id: string, asking: Asking, request: Omit<RemovalRequest, 'address' | 'locale'>): Promise<void>;
   /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
   declineInvitation(id: string, invitation: string): Promise<void>;
+  /** For answering: see `createEndingItem`. */
+  endingItem: EndingItemOf;
+  endOverdue: EndOverdue;
 }
 
 interface Needs {
   db: Database;
   clock: () => Date;
+  tokenSecret: string;
   codeLookups: CodeLookups;
   audit: AuditService;
   auth: Pick<AuthService, 'startGuest'>;
@@ -109,9 +120,11 @@ export function createMySurveyService(needs: Needs): MySurveyService {
   const goOn = createGoOn({ db, clock, attempts });
   const courseFor = createCourseFor(courses, surveys);
   const ownWaves = createOwnWaves({ db, clock });
+  const endToken = endTokens(needs.tokenSecret);
   const prepareFirstItem = createPrepareFirstItem(attempts);
   const start = createStart({ ...needs, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves });
   const removals = createRemovals({ ...needs, opened: surveys, wrongCodes });
+  const ends = { db, clock, opened: surveys, courseFor, attempts };
 
   async function look(
     surveyId: string,
@@ -128,9 +141,10 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const begun = participation?.status === 'declined' ? undefined : participation;
     const opened = await surveys.find(surveyId, begun);
     const locale = isChosen ? asked : (begun?.locale ?? asked);
+    const offered = begun === undefined ? await surveys.offered(opened) : undefined;
     const [said, locales, found] = await Promise.all([
-      surveys.said(opened.survey, locale),
-      surveys.locales(surveyId),
+      surveys.said(opened.survey, locale, offered),
+      offered ?? surveys.locales(surveyId),
       courses(opened, await surveys.versionsOf(opened, begun)),
     ]);
     const own = begun === undefined ? [] : await attemptsOf(db, begun);
@@ -139,12 +153,17 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const attributes =
       (begun ?? waves?.first)?.attributes ?? frozenAttributes(opened.plan.attributes ?? [], invited).values;
     const course = found.course({ attributes, arm: (begun ?? waves?.first)?.arm ?? null, respondent, attempts: own });
+    const version = begun === undefined ? opened.plan.settings?.consent?.version : begun.consentVersion;
+    const readIn = [said.locale, ...(begun === undefined ? [] : [begun.locale, opened.survey.baseLocale])];
+    const consent =
+      typeof version === 'number' ? { ...(await surveys.consent(opened.survey, version, readIn)), version } : null;
     const isDeclined = invitation?.state === 'declined';
     const isUsed = spender !== undefined && (await needs.anonymous.isSpent(surveyId, spender));
     return {
       isUsed,
       opened,
       said,
+      consent,
       locale,
       locales,
       asked: found,
@@ -153,6 +172,7 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       participation,
       waves,
       isDeclined,
+      isRevoked: invitation?.state === 'revoked',
       now: clock(),
     };
   }
@@ -197,11 +217,11 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     read?: Said,
   ) {
     const said = read ?? (await surveys.said(opened.survey, isChosen ? locale : step.participation.locale));
-    const { item: code, version, position, of, attempt } = step;
+    const { item: code, version, place, attempt } = step;
     const kind = opened.plan.items.find((item) => item.code === code)?.kind ?? 'instrument';
     const title = await itemTitle(versions, said, { code, version, locale: said.locale });
     const shown = await ofSurveys.shown(attempt, isChosen ? locale : undefined);
-    return { item: { code, title, kind, position, of }, attempt: shownAttempt(shown) };
+    return { item: { code, title, kind, ...place }, attempt: shownAttempt(shown) };
   }
 
   /** The thanks, or what the quota that is full says. */
@@ -214,7 +234,8 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const { attributes, status, fullQuota, id } = participation;
     const quota = opened.plan.quotas?.find(({ code }) => code === fullQuota);
     const template = fullQuota === null ? opened.plan.settings?.end?.redirect : quota?.address;
-    const redirect = template === undefined ? undefined : redirectAddress(template, { participation: id, attributes });
+    const own = opened.survey.anonymity === 'identified' ? id : endToken(id);
+    const redirect = template === undefined ? undefined : redirectAddress(template, { participation: own, attributes });
     const thanks = said.say(fullQuota === null ? 'thanks' : `quota.${fullQuota}.text`);
     return { done: true, status, thanks, ...(redirect === undefined ? {} : { redirect }) };
   }
@@ -239,12 +260,15 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       return shownDetail(versions, looked, await earlierOf(looked));
     },
 
-    beforehand: async (id, asking, { code, password }) => {
+    beforehand: async (id, asking, { code, device, password }) => {
       const invitation = code === undefined ? undefined : await rights.invited(id, code, asking.address);
       const { survey } = await surveys.find(id);
-      const right = await rights.of(survey, personOf(asking.caller, id), invitation);
+      const right = await rights.of(survey, personOf(asking.caller, id), invitation, { device });
       if (isByLink(survey, right)) await needs.openLinks.requirePassword(survey, { password, address: asking.address });
       const shown = shownBeforehand(await look(id, asking, right));
+      if (right.isElsewhere) {
+        return { ...shown, attributes: [], isOpen: false, why: 'begun', isBegun: true, asksProof: false };
+      }
       return { ...shown, asksProof: survey.asksProof && isStranger(survey, right) };
     },
 
@@ -252,9 +276,14 @@ export function createMySurveyService(needs: Needs): MySurveyService {
 
     start: async (id, asking, body) => {
       const { locale, address } = asking;
-      const { step, opened, tokens, said } = await start(id, personOf(asking.caller, id), { ...body, locale, address });
+      const { step, opened, tokens, device, said } = await start(id, personOf(asking.caller, id), {
+        ...body,
+        locale,
+        address,
+      });
       const shown = step.done ? await shownEnd(opened, step, asking) : await shownItem(opened, step, asking, said);
-      return { participation: step.participation.id, ...shown, ...tokens };
+      const held = device === undefined ? {} : { device };
+      return { participation: step.participation.id, ...shown, ...tokens, ...held };
     },
 
     continue: async (id, asking, participationId) => {
@@ -271,9 +300,12 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       return step.done ? shownEnd(opened, step, asking) : shownItem(opened, step, asking);
     },
 
-    decline: (id, { caller, address }, request) => removals.decline(id, personOf(caller, id), { ...request, address }),
+    decline: (id, { caller, address, locale }, request) =>
+      removals.decline(id, personOf(caller, id), { ...request, address, locale }),
+    endingItem: createEndingItem(ends),
+    endOverdue: createEndOverdue(ends),
     declineInvitation: (id, invitation) => removals.declineInvitation(id, invitation),
-    withdraw: (id, { caller, address }, request) =>
-      removals.withdraw(id, personOf(caller, id), { ...request, address }),
+    withdraw: (id, { caller, address, locale }, request) =>
+      removals.withdraw(id, personOf(caller, id), { ...request, address, locale }),
   };
 }

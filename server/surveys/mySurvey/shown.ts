@@ -7,6 +7,7 @@ import { showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import { endOf, mayFinish } from '../../database/surveyTime';
 import { sourceOf } from '../invitation/attributes';
+import { isWindowOver } from '../wave/standing';
 import { type Asked, countingAttempts } from './course';
 import type { Opened, Said } from './opened';
 import type { OwnWaves } from './ownWaves';
@@ -17,6 +18,8 @@ import type { Participation, SurveyAttempt } from './store';
 export interface Looked {
   opened: Opened;
   said: Said;
+  /** What is asked, or was agreed to. */
+  consent: MySurveyDetail['consent'];
   /** As the person asked: for texts of instruments. */
   locale: string;
   locales: string[];
@@ -27,6 +30,8 @@ export interface Looked {
   /** undefined: the survey has none. */
   waves: OwnWaves | undefined;
   isDeclined: boolean;
+  /** Those who run the survey took the invitation back. */
+  isRevoked: boolean;
   /** Somebody has begun by this right, and nobody knows who. */
   isUsed: boolean;
   now: Date;
@@ -64,11 +69,6 @@ function promiseOf({ opened: { survey, plan }, asked }: Looked): MySurveyDetail[
   };
 }
 
-function consentOf({ opened: { plan }, said }: Looked): MySurveyDetail['consent'] {
-  const version = plan.settings?.consent?.version;
-  return version === undefined ? null : { ...said.say('consent'), version };
-}
-
 const askedAttribute = (said: Said, attribute: SurveyAttribute): MySurveyDetail['attributes'][number] => ({
   ...attribute,
   label: said.say(`attribute.${attribute.code}.label`, attribute.code),
@@ -88,10 +88,15 @@ const attributesOf = ({ opened: { plan }, said, participation, waves }: Looked):
         .filter((attribute) => sourceOf(attribute) === 'asked')
         .map((attribute) => askedAttribute(said, attribute));
 
-function isOpenFor({ opened: { survey }, participation, waves, isDeclined, isUsed, now }: Looked): boolean {
+function isOpenFor(looked: Looked): boolean {
+  const { opened, participation, waves, course, isDeclined, isRevoked, isUsed, now } = looked;
+  const { survey } = opened;
   if (waves !== undefined && waves.current === undefined) return false;
   if (participation === undefined) return !isDeclined && !isUsed && openNow(survey, now) === 'open';
-  return participation.status === 'started' && mayFinish(survey, now);
+  if (participation.status === 'started') return mayFinish(survey, now);
+  // It was opened again.
+  const isOut = isRevoked || course.next === null || isWindowOver(participation, { grace: survey.grace, now });
+  return participation.status === 'expired' && openNow(survey, now) === 'open' && !isOut;
 }
 
 function earlier(one: Date | null, other: Date | null): Date | null {
@@ -200,7 +205,7 @@ export async function shownDetail(
     ...shownRow(looked),
     description: said.say('description'),
     welcome: said.say('welcome'),
-    consent: consentOf(looked),
+    consent: looked.consent,
     promise: promiseOf(looked),
     attributes: attributesOf(looked),
     items,
@@ -218,15 +223,16 @@ export function shownBeforehand(looked: Looked): Omit<SurveyBeforehand, 'asksPro
   const first = looked.waves?.first;
   const consent = opened.plan.settings?.consent?.version ?? null;
   const isKnown = first !== undefined && (consent === null || first.consentVersion === consent);
-  const isDone = participation?.status === 'completed' || participation?.status === 'expired';
+  const isDone = participation?.status === 'completed';
   const isRefused = isDeclined || participation?.status === 'declined';
   const notYet = participation === undefined && openNow(opened.survey, now) === 'not_yet' ? 'not_yet' : 'closed';
   const ended = isDone ? 'completed' : isRefused ? 'declined' : isUsed ? 'used' : notYet;
   return {
     ...summaryOf(looked),
+    revision: opened.revision,
     description: said.say('description'),
     welcome: said.say('welcome'),
-    consent: consentOf(looked),
+    consent: looked.consent,
     promise: promiseOf(looked),
     attributes: attributesOf(looked),
     items: opened.plan.items.length,

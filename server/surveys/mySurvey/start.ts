@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isPromiseKept, promiseOf } from 'core/survey/promise';
 import type { AuthService } from '../../accounts/auth/service';
 import type { UserService } from '../../accounts/user/service';
 import type { Database } from '../../database/connection';
@@ -12,6 +13,7 @@ import { replanWaves } from '../mail/following';
 import type { Proof } from '../openLink/puzzles';
 import type { OpenLinks } from '../openLink/service';
 import type { CourseFor } from './courseFor';
+import { codeBegun, giveDevice, needsDevice } from './device';
 import type { PrepareFirstItem } from './firstItem';
 import type { Opened, OpenedSurveys, Said } from './opened';
 import type { OwnWaves, OwnWavesOf } from './ownWaves';
@@ -30,12 +32,16 @@ import { type Invitation, lockInvitation, setOnInvitation, takenBy } from './sto
 
 interface StartRequest {
   code?: string | undefined;
+  /** What was read beforehand; absent: the caller does not say. */
+  revision?: number | undefined;
   locale: string;
   attributes?: AttributeValues | undefined;
   /** Version of the consent that was agreed to; true: of the present one. */
   consent?: number | boolean | undefined;
   /** What only the browser holds, of an anonymous survey. */
   credential?: string | undefined;
+  /** What only the browser holds, of a confidential survey; new: what it made, to be held. */
+  device?: string | undefined;
   /** Of the open link. */
   password?: string | undefined;
   proof?: Proof | undefined;
@@ -52,6 +58,8 @@ export interface Started {
   step: Step;
   opened: Opened;
   tokens: GuestTokens | undefined;
+  /** What the guest's browser is to keep. */
+  device?: string | undefined;
   /** Its texts in the language of the participation, where they have been read. */
   said?: Said;
 }
@@ -127,14 +135,26 @@ export function createStart(needs: Needs) {
   const { db, clock, users, auth, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves } = needs;
   const insertAnonymous = createAnonymousStart(needs);
 
+  /** That who begins is promised what they have read, and agrees to the same. @throws AppError `survey.changed` */
+  async function requireAsRead({ survey, revision, plan }: Opened, read: number | undefined): Promise<void> {
+    if (read === undefined || read === revision) return;
+    const before = read < revision ? (await surveys.find(survey.id, { revision: read })).plan : undefined;
+    const isSame =
+      before !== undefined &&
+      isPromiseKept(promiseOf(before), promiseOf(plan)) &&
+      before.settings?.consent?.version === plan.settings?.consent?.version;
+    if (!isSame) throw new AppError('survey.changed');
+  }
+
   /** @returns undefined: somebody else was quicker, or the survey has changed */
   async function begin(opened: Opened, right: Right, request: StartRequest, waves: OwnWaves | undefined) {
     const { survey, revision, plan } = opened;
     const now = clock();
     requireOpen(survey, now);
+    await requireAsRead(opened, request.revision);
     const { values, consentVersion } = given(opened, request, right.invitation, waves?.first);
     const versions = await surveys.versionsOf(opened, undefined);
-    const said = await surveys.said(survey, request.locale);
+    const said = await surveys.said(survey, request.locale, await surveys.offered(opened));
     const { locale } = said;
     // Last: a puzzle is solved once, and not for what is refused.
     const spend = isStranger(survey, right) ? needs.openLinks.admit(survey, request) : undefined;
@@ -170,6 +190,8 @@ export function createStart(needs: Needs) {
       }
       const userId = newcomer.id;
       if (newcomer.isNewGuest) await users.addGuest(tx, { id: userId, surveyId: survey.id, locale });
+      const isHeld = newcomer.isNewGuest && needsDevice(survey);
+      const device = isHeld ? await giveDevice(tx, userId, request.device) : undefined;
       const row = {
         userId,
         id: uuidv7(now.getTime()),
@@ -195,14 +217,14 @@ export function createStart(needs: Needs) {
       }
       const tokens = right.isCaller ? undefined : await auth.startGuest(tx, userId, { isAnonymous: false });
       const participation = { ...blankParticipation, ...row, arm } satisfies Participation;
-      return { participation, tokens, said, step: await firstItem?.(tx, participation) };
+      return { participation, tokens, device, said, step: await firstItem?.(tx, participation) };
     });
   }
 
   /**
-   * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_used`, `survey.code_needed`, `auth.required`,
+   * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_begun`, `survey.code_used`, `survey.code_needed`, `auth.required`,
    * `survey.password_needed`, `survey.password_wrong`, `survey.proof_needed`, `request.rate_limited`,
-   * `survey.not_open`, `survey.closed`, `survey.declined`, `survey.completed`, `survey.consent_needed`, `survey.attributes_invalid`
+   * `survey.not_open`, `survey.closed`, `survey.changed`, `survey.declined`, `survey.completed`, `survey.consent_needed`, `survey.attributes_invalid`
    */
   return async (surveyId: string, person: Person | undefined, request: StartRequest): Promise<Started> => {
     const { code, address } = request;
@@ -211,20 +233,23 @@ export function createStart(needs: Needs) {
       const invitation = code === undefined ? undefined : await rights.invited(surveyId, code, address);
       const opened = await surveys.find(surveyId);
       const isAnonymous = opened.survey.anonymity === 'anonymous';
-      const right = await rights.of(opened.survey, person, invitation, request.credential);
+      const right = await rights.of(opened.survey, person, invitation, request);
+      if (right.isElsewhere) throw await codeBegun(surveys, opened.survey, request.locale);
       if (isByLink(opened.survey, right)) await needs.openLinks.requirePassword(opened.survey, request);
       if (right.invitation?.state === 'declined') throw new AppError('survey.declined');
       const waves = await ownWaves(opened, right);
       let participation = waves === undefined ? right.participation : inWave(waves);
       let tokens: GuestTokens | undefined;
+      let device: string | undefined;
       if (participation === undefined) {
         const begun = await begin(opened, right, request, waves);
         if (begun === undefined) continue;
         ({ participation, tokens } = begun);
+        if ('device' in begun) ({ device } = begun);
         if ('step' in begun && begun.step !== undefined) return { ...begun, step: begun.step, opened };
         if (right.spender !== undefined) await needs.anonymous.releaseDue(surveyId);
       }
-      if (!isRefused(participation)) requireStarted(participation);
+      if (!isRefused(participation) && participation.status !== 'expired') requireStarted(participation);
       const own = participation;
       const bound = own.revision === opened.revision ? opened : await surveys.find(surveyId, own);
       const { asked, counted } = await courseFor(bound, opened, own);
@@ -237,11 +262,17 @@ export function createStart(needs: Needs) {
         to: 'resume' as const,
       };
       const step = await goOn(going);
+      const { status } = step.participation;
+      if (step.done && status === 'expired') throw new AppError('survey.closed');
       if (step.done && !isRefused(step.participation)) throw new AppError('survey.completed');
       tokens ??= right.isCaller
         ? undefined
         : await db.transaction((tx) => auth.startGuest(tx, own.userId, { isAnonymous }));
-      return { step, opened: bound, tokens };
+      // Begun before browsers held anything: the window of the guest itself gets it.
+      if (right.isGuest && right.isCaller && needsDevice(bound.survey)) {
+        device ??= await db.transaction((tx) => giveDevice(tx, own.userId, undefined));
+      }
+      return { step, opened: bound, tokens, device };
     }
     throw new AppError('service.unavailable', { retryAfter: 1 });
   };

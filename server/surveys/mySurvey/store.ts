@@ -5,9 +5,10 @@ import type { Database, Transaction } from '../../database/connection';
 import { prepareInTransaction } from '../../database/prepared';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument } from '../../database/schema/instrument';
-import { participation, survey, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
+import { participation, survey, surveyConsent, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
 
-export type Participation = typeof participation.$inferSelect;
+/** Without the id that staff see: no participant shall know it. */
+export type Participation = Omit<typeof participation.$inferSelect, 'listId'>;
 /** What a participation has that has just begun. */
 export const blankParticipation = {
   wave: '',
@@ -54,6 +55,10 @@ export function prepareSurveyReads(db: Database) {
         select coalesce(json_agg(json_build_array(t.locale, t.xmin::text) order by t.locale), '[]')
         from survey_revision_text t where t.survey_id = survey.id
       )`,
+      consents: sql<[number, string][]>`(
+        select coalesce(json_agg(json_build_array(c.version, c.locale) order by c.version, c.locale), '[]')
+        from survey_consent c where c.survey_id = survey.id
+      )`,
     })
     .from(survey)
     .where(eq(survey.id, sql.placeholder('id')))
@@ -84,6 +89,8 @@ export function prepareSurveyReads(db: Database) {
 export type SurveyRow = NonNullable<Awaited<ReturnType<typeof findSurvey>>> & {
   /** The languages that it has texts in, each with what changes whenever its texts do; absent: they were not read. */
   languages?: [locale: string, written: string][];
+  /** The consents that can be read, by version and language; absent: they were not read. */
+  consents?: [version: number, locale: string][];
 };
 
 /** That the survey stands as it was read; it is not deleted until the transaction ends. */
@@ -122,6 +129,17 @@ export async function textsIn(db: Database, surveyId: string, locale: string): P
   return found?.texts ?? {};
 }
 
+/** What is agreed to in a version. */
+export async function findConsent(db: Database, surveyId: string, version: number, locale: string): Promise<string> {
+  const [found] = await db
+    .select({ text: surveyConsent.text })
+    .from(surveyConsent)
+    .where(
+      and(eq(surveyConsent.surveyId, surveyId), eq(surveyConsent.version, version), eq(surveyConsent.locale, locale)),
+    );
+  return found?.text ?? '';
+}
+
 /** Of this person in the survey; trying it before it was opened does not count. */
 export async function findParticipation(
   db: Database | Transaction,
@@ -139,6 +157,17 @@ export async function findParticipation(
     )
     .orderBy(desc(participation.startedAt))
     .limit(1);
+  return found;
+}
+
+export async function findOne(
+  db: Database,
+  { userId, id }: Pick<Participation, 'userId' | 'id'>,
+): Promise<Participation | undefined> {
+  const [found] = await db
+    .select()
+    .from(participation)
+    .where(and(eq(participation.userId, userId), eq(participation.id, id)));
   return found;
 }
 
@@ -179,7 +208,7 @@ export async function insertParticipation(tx: Transaction, row: NewParticipation
 
 type NewParticipation = Omit<
   typeof participation.$inferInsert,
-  'arm' | 'isPilot' | 'isImported' | 'fullQuota' | 'marks' | 'sheetDigest'
+  'listId' | 'arm' | 'isPilot' | 'isImported' | 'fullQuota' | 'marks' | 'sheetDigest'
 >;
 
 const participationInsert = prepareInTransaction('participation_insert', (tx) =>

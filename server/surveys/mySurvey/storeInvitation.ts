@@ -63,10 +63,12 @@ export async function takenBy(db: Database | Transaction, { surveyId, id }: Pick
   return found;
 }
 
+export type Taker = NonNullable<Awaited<ReturnType<typeof takenBy>>>;
+
 /** Whose answers in the survey this receipt confirms. `code`: without its letter. */
-export async function findByReceipt(db: Database, surveyId: string, code: string) {
+export async function findByReceipt(db: Database, surveyId: string, code: string): Promise<Taker | undefined> {
   const [found] = await db
-    .select({ userId: participation.userId })
+    .select({ userId: participation.userId, kind: user.kind })
     .from(verification)
     .innerJoin(
       userInstrument,
@@ -76,6 +78,7 @@ export async function findByReceipt(db: Database, surveyId: string, code: string
       participation,
       and(eq(participation.userId, userInstrument.userId), eq(participation.id, userInstrument.participationId)),
     )
+    .innerJoin(user, eq(user.id, participation.userId))
     .where(and(eq(verification.code, code), eq(verification.kind, 'receipt'), eq(participation.surveyId, surveyId)));
   return found;
 }

@@ -1,6 +1,8 @@
 import type { ParticipationRow } from 'core/contract/surveys/survey';
 import type { MarkKind } from 'core/survey/suspicion';
 import type { Database } from '../../database/connection';
+import { dayOf } from '../../database/day';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import type { Caller } from '../../plugins/route';
 import { reached } from '../survey/reach';
 import { countMarks, listParticipations } from './store';
@@ -14,8 +16,8 @@ interface ListQuery {
 
 export interface ParticipationService {
   /**
-   * Who takes part. Where names are withheld, so are the attributes, which the invitations have beside their names, and the attempts; an
-   * anonymous survey has no list.
+   * Who takes part. Where names are withheld, so are the attributes and languages, which the invitations have beside their names, and the
+   * attempts; times are days, and ids and order are random, so that no row is known by sight. An anonymous survey has no list.
    * @throws AppError `not_found`, `access.denied`
    */
   list(
@@ -42,16 +44,18 @@ export function createParticipationService({ db }: { db: Database }): Participat
         surveyId,
         status: status?.replaceAll('\0', ''),
         mark,
-        before: cursor,
+        isWithheld: !isNamed,
+        after: cursor,
         limit: pageSize + 1,
       });
+      const at = (time: Date) => (isNamed ? time : dayOf(time));
       const rows = found.slice(0, pageSize).map(
         ({ row, name, email, items, isDouble }): ParticipationRow => ({
-          id: row.id,
+          id: isNamed ? row.id : row.listId,
           name: isNamed ? name : null,
           email: isNamed ? email : null,
           wave: row.wave,
-          locale: row.locale,
+          locale: isNamed ? row.locale : null,
           attributes: isNamed ? row.attributes : {},
           arm: row.arm,
           status: row.status,
@@ -59,8 +63,8 @@ export function createParticipationService({ db }: { db: Database }): Participat
           marks: isNamed ? [...(row.marks ?? []), ...(isDouble ? [{ kind: 'double' as const }] : [])] : [],
           isPilot: row.isPilot,
           isImported: row.isImported,
-          startedAt: row.startedAt.toISOString(),
-          endedAt: row.endedAt?.toISOString() ?? null,
+          startedAt: at(row.startedAt).toISOString(),
+          endedAt: row.endedAt && at(row.endedAt).toISOString(),
         }),
       );
       return { rows, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
@@ -69,7 +73,7 @@ export function createParticipationService({ db }: { db: Database }): Participat
     marks: async (caller, surveyId) => {
       const { record } = await reached(db, surveyId, caller, 'see');
       const isRounded = record.anonymity !== 'identified';
-      const group = isRounded ? (record.definition.settings?.minimumGroup ?? 5) : 1;
+      const group = isRounded ? await promisedGroupOf(db, surveyId) : 1;
       const { completed, ...counts } = await countMarks(db, surveyId);
       const rounded = (count: number) => Math.floor(count / group) * group;
       const { marked, fast, straight, double } = counts;

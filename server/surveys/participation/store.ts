@@ -1,6 +1,7 @@
 import type { MarkKind, SheetMark } from 'core/survey/suspicion';
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
+import { participantEmail, participantName } from '../../database/participantName';
 import { user } from '../../database/schema/people';
 import { invitation, participation } from '../../database/schema/survey';
 
@@ -8,8 +9,10 @@ interface Asked {
   surveyId: string;
   status: string | undefined;
   mark: MarkKind | 'any' | undefined;
-  /** Those begun before this one. */
-  before: string | undefined;
+  /** Names are withheld: the order is a random one. */
+  isWithheld: boolean;
+  /** Those after this one in the order of the list. */
+  after: string | undefined;
   limit: number;
 }
 
@@ -57,14 +60,14 @@ export async function countMarks(db: Database, surveyId: string) {
   return found ?? { completed: 0, marked: 0, fast: 0, straight: 0, double: 0 };
 }
 
-/** Newest first: ids follow the time. Guests are named as they were invited. */
-export const listParticipations = (db: Database, { surveyId, status, mark, before, limit }: Asked) =>
+/** Newest first: ids follow the time; where names are withheld in no order that says anything. Guests are named as they were invited. */
+export const listParticipations = (db: Database, { surveyId, status, mark, isWithheld, after, limit }: Asked) =>
   db
     .select({
       row: participation,
       isDouble,
-      name: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.name} else ${user.displayName} end`,
-      email: sql<string | null>`case when ${user.kind} = 'guest' then ${invitation.email} else ${user.email} end`,
+      name: participantName(sql`user_account`, sql`invitation`),
+      email: participantEmail(sql`user_account`, sql`invitation`),
       items: sql<ItemRow[]>`coalesce((
         select json_agg(json_build_object('code', a.item, 'attempt', a.id, 'status', a.status) order by a.id)
         from user_instrument a where a.user_id = ${participation.userId} and a.participation_id = ${participation.id}
@@ -81,8 +84,8 @@ export const listParticipations = (db: Database, { surveyId, status, mark, befor
         eq(participation.surveyId, surveyId),
         status === undefined ? undefined : sql`${participation.status} = ${status}`,
         mark === undefined ? undefined : conditions[mark],
-        before === undefined ? undefined : lt(participation.id, before),
+        after === undefined ? undefined : isWithheld ? gt(participation.listId, after) : lt(participation.id, after),
       ),
     )
-    .orderBy(desc(participation.id))
+    .orderBy(isWithheld ? asc(participation.listId) : desc(participation.id))
     .limit(limit);

@@ -1,5 +1,6 @@
-import type { SurveyDetail } from 'core/contract/surveys/survey';
-import type { Anonymity, SurveyAudience, SurveyPlan } from 'core/survey/document';
+import type { SurveyDetail, WrittenSurvey } from 'core/contract/surveys/survey';
+import type { Anonymity, SurveyAudience } from 'core/survey/document';
+import { planWith } from 'core/survey/written';
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
@@ -10,16 +11,17 @@ import { changed } from './changing';
 import { definitionWith, storeDefinition } from './definition';
 import { removeAllPages } from './items';
 import { insertNew, newSurveyId, placeTexts, requireCode } from './making';
+import { requireKept } from './promise';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
+import { requirePlanAsSeen, type Seen } from './seen';
 import { deleteSurvey, hasParticipations, lockToDelete } from './store';
+import { findRevision } from './storeRevisions';
 
 export interface Made {
   id: string;
   code: string;
 }
-
-type PlanChange = { [K in keyof SurveyPlan]?: SurveyPlan[K] | null | undefined };
 
 export interface Administration {
   /** @throws AppError `validation.failed`, `language.unknown`, `survey.code_taken` */
@@ -27,8 +29,12 @@ export interface Administration {
     by: By,
     asked: { code: string; title: string; baseLocale: string; audience: SurveyAudience; anonymity: Anonymity },
   ): Promise<Made>;
-  /** @throws AppError `not_found`, `access.denied`, `survey.archived`, `survey.answered`, `conflict` with the survey as it is now */
-  change(by: By, id: string, given: PlanChange & { rowVersion: number }, locale: string): Promise<SurveyDetail>;
+  /**
+   * Changes what is named, settings one by one.
+   * @param given.seen what is changed as the caller has read it; else `rowVersion` is needed
+   * @throws AppError `not_found`, `access.denied`, `survey.archived`, `survey.answered`, `validation.failed`, `conflict` with what is as it is now
+   */
+  change(by: By, id: string, given: WrittenSurvey & Seen<WrittenSurvey>, locale: string): Promise<SurveyDetail>;
   /** @throws AppError `not_found`, `access.denied`, `survey.answered` */
   remove(by: By, id: string): Promise<void>;
 }
@@ -58,14 +64,13 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
       });
     },
 
-    change: (by, id, { rowVersion, ...given }, locale) =>
-      changed({ db, readSurvey }, { by, id, rowVersion, locale }, async (tx, record) => {
+    change: (by, id, { rowVersion, seen, ...given }, locale) =>
+      changed({ db, readSurvey }, { by, id, rowVersion, seen, locale }, async (tx, record) => {
         const { items, ...plan } = record.definition;
-        const named = Object.entries(given).filter(([, value]) => value !== undefined);
-        const changes = Object.fromEntries(named.map(([key, value]) => [key, value ?? undefined]));
-        const next: SurveyPlan = { ...plan, ...changes };
-        const promises = next.audience !== plan.audience || next.anonymity !== plan.anonymity;
-        if (promises && (await hasParticipations(tx, id))) throw new AppError('survey.answered');
+        const next = planWith(plan, given);
+        if (seen !== undefined) requirePlanAsSeen(plan, seen, next);
+        const opened = record.revision === 0 ? plan : await findRevision(tx, id, record.revision);
+        await requireKept(tx, id, opened ?? plan, next);
         await storeDefinition(tx, record, definitionWith(next, items), { by: by.userId, at: clock() });
         if (given.messages !== undefined || given.settings !== undefined) await replanFollowing(tx, id, clock());
       }),

@@ -4,8 +4,10 @@ import { type ComparedSurvey, surveyChanges } from 'core/survey/changes';
 import type { StoredItem } from 'core/survey/document';
 import { changedPages } from '../../authoring/instrument/pages';
 import type { Database } from '../../database/connection';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import type { TranslationService } from '../../texts/service';
 import type { ChecksOf } from './checks';
+import { withConsentVersion } from './consent';
 import { openedOf } from './definition';
 import { shownStatus } from './phase';
 import { bundlesOfTexts } from './problems';
@@ -34,7 +36,7 @@ export function createChanges({ db, clock, translations, checks }: Needs): Chang
       const { record } = await reached(db, id, by, 'see');
       const { definition, baseLocale, revision, anonymity, audience } = record;
       const isNamed = anonymity === 'identified';
-      const group = isNamed ? 1 : (definition.settings?.minimumGroup ?? 5);
+      const group = isNamed ? 1 : await promisedGroupOf(db, id);
       const whole = (count: number) => Math.floor(count / group) * group;
       const concerned = await countConcerned(db, id);
       const before = revision === 0 ? undefined : await findRevision(db, id, revision);
@@ -67,7 +69,7 @@ export function createChanges({ db, clock, translations, checks }: Needs): Chang
       await checks(id);
       const pages = definition.items.flatMap(({ kind, instrumentId }) => (kind === 'page' ? [instrumentId] : []));
       const changed = await changedPages(db, pages);
-      const after: ComparedSurvey = openedOf(definition, versions);
+      const after: ComparedSurvey = openedOf(await withConsentVersion(db, record), versions);
       const items = after.items.map((item) => ({ ...item, hasNewQuestions: changed.has(item.instrumentId) }));
 
       const named = (key: string) =>

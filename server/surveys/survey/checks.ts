@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import { definitionsOf, factsOf, type ItemFacts } from './facts';
 import { type LabelKeys, labelKeysOf } from './labelKeys';
-import { bundlesOfTexts, type FoundProblem, problemsOf } from './problems';
+import { checkedTexts, type FoundProblem, problemsOf } from './problems';
 import { provedRules } from './provedRules';
 import { findRecord, type SurveyRecord } from './store';
 import { stampOf } from './storeStamp';
@@ -66,7 +66,7 @@ async function lookedAt(tx: Transaction, id: string): Promise<SurveyChecks> {
   const record = await findRecord(tx, id);
   if (record === undefined || stamp === undefined) throw new AppError('not_found');
   const facts = await factsOf(tx, record.definition.items);
-  const texts = bundlesOfTexts(await storedTexts(tx, id));
+  const texts = checkedTexts(await storedTexts(tx, id));
   const { program, items, quotas } = readings(record, facts);
   const problems = await problemsOf(tx, record, { facts, texts, program, reach: provedRules });
   const names = [...Object.values(items), ...Object.values(quotas)].flatMap(({ reading }) => namesIn(reading));

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { type By, reached } from './reach';
 import { lockSurvey } from './store';
-import { collaboratorsOf, putCollaborator, removeCollaborators, staffOf } from './storeCollaborators';
+import { collaboratorsOf, forgetTold, putCollaborator, removeCollaborators, staffOf } from './storeCollaborators';
 
 interface Collaborator {
   userId: string;
@@ -15,7 +15,7 @@ interface Collaborator {
 export interface Collaborators {
   /** @throws AppError `not_found` */
   collaborators(by: By, id: string): Promise<Collaborator[]>;
-  /** @throws AppError `not_found`, `access.denied`, `validation.failed` for an unknown account, or without an owner */
+  /** @throws AppError `not_found`, `access.denied`, `validation.failed` for an unknown account, one that is named twice, or without an owner */
   setCollaborators(
     by: By,
     id: string,
@@ -35,13 +35,14 @@ export function createCollaborators({ db, clock }: { db: Database; clock: () => 
         await lockSurvey(tx, id);
         await reached(tx, id, by, 'own');
         const found = await staffOf(tx, given);
-        const unknown = given.flatMap(({ email, userId }, index) => {
-          if (found[index] !== undefined) return [];
-          const value = email ?? userId ?? '';
+        const faults = given.flatMap(({ email, userId }, index) => {
+          const account = found[index];
+          if (account !== undefined && found.indexOf(account) === index) return [];
+          const params = { value: email ?? userId ?? '' };
           const path = `body.collaborators[${index}].${email === undefined ? 'userId' : 'email'}`;
-          return [{ path, code: 'survey.no_staff', params: { value } }];
+          return [{ path, code: account === undefined ? 'survey.no_staff' : 'survey.staff_twice', params }];
         });
-        if (unknown.length > 0) throw new AppError('validation.failed', { details: unknown });
+        if (faults.length > 0) throw new AppError('validation.failed', { details: faults });
         if (!given.some(({ may }) => may === 'own')) {
           throw new AppError('validation.failed', {
             details: [{ path: 'body.collaborators', code: 'survey.no_owner' }],
@@ -53,6 +54,7 @@ export function createCollaborators({ db, clock }: { db: Database; clock: () => 
           if (userId !== undefined) await putCollaborator(tx, id, userId, may);
         }
         const now = await collaboratorsOf(tx, id);
+        await forgetTold(tx, id);
         const change = { collaborators: now.map(({ userId, may }) => ({ account: userId, may })) };
         await recordEvent(
           tx,

@@ -33,14 +33,19 @@ export const definitionWith = (plan: SurveyPlan, items: StoredItem[]): SurveyDef
   items,
 });
 
-/** Stores the definition of a survey that is locked, and gives its texts their places in it. */
+/**
+ * Stores the definition of a survey that is locked, and gives its texts their places in it. Who is asked, and what is promised about names,
+ * stays as it was opened.
+ */
 export async function storeDefinition(
   tx: Transaction,
-  { id }: Pick<SurveyRecord, 'id'>,
+  { id, revision }: Pick<SurveyRecord, 'id' | 'revision'>,
   definition: SurveyDefinition,
   { by, at }: { by: string | null; at: Date },
 ): Promise<void> {
-  await updateSurvey(tx, id, { ...columnsOf(definition), updatedAt: at, updatedBy: by });
+  const { audience, anonymity, ...atOnce } = columnsOf(definition);
+  const promise = revision === 0 ? { audience, anonymity } : {};
+  await updateSurvey(tx, id, { ...atOnce, ...promise, updatedAt: at, updatedBy: by });
   await arrangeTexts(tx, id, surveyTextKeys(definition));
 }
 

@@ -2,23 +2,30 @@ import type { SurveyDetail } from 'core/contract/surveys/survey';
 import { renameItem } from 'core/survey';
 import type { StoredItem, SurveyDefinition } from 'core/survey/document';
 import { itemSettings } from 'core/survey/schema';
+import { isSameValue } from 'core/survey/written';
 import type { CleanDrawing } from '../../authoring/instrument/importedDrawings';
 import { addPage, deletePage, emptyPage, readPage, recodePages, retirePages } from '../../authoring/instrument/pages';
 import type { Database, Transaction } from '../../database/connection';
-import { AppError, type ErrorDetail } from '../../errors';
+import { AppError, type ErrorDetail, outdated } from '../../errors';
 import { changed, lockedForEdit } from './changing';
 import { definitionWith, planOf, storeDefinition } from './definition';
 import { refusal } from './problems';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
+import type { Seen } from './seen';
 import { pagesOf, type SurveyRecord } from './store';
 import { instrumentsOf } from './storeItems';
 import { renameItemTexts } from './storeTexts';
 
 type Settings = Pick<StoredItem, 'visibleIf' | 'required' | 'version'>;
 
-export type AddedItem = { code: string } & Partial<{ [K in keyof Settings]: Settings[K] | undefined }> &
-  ({ kind: 'instrument'; instrumentId: string } | { kind: 'page'; document?: unknown });
+export type AddedItem = { code: string; position?: number | undefined } & Partial<{
+  [K in keyof Settings]: Settings[K] | undefined;
+}> &
+  (
+    | { kind: 'instrument'; instrumentId: string }
+    | { kind: 'page'; instrumentId?: string | undefined; document?: unknown }
+  );
 
 export type GivenItem = { code: string; was?: string | undefined } & Partial<{
   [K in keyof Settings]: Settings[K] | undefined;
@@ -27,11 +34,11 @@ export type GivenItem = { code: string; was?: string | undefined } & Partial<{
 export interface Items {
   /** @throws AppError `not_found`, `access.denied`, `survey.archived`, `validation.failed`, `survey.invalid` for a page's document */
   addItem(by: By, id: string, item: AddedItem): Promise<{ code: string; instrumentId: string }>;
-  /** @throws AppError as `addItem`, `conflict` with the survey as it is now */
+  /** @param given.seen see `Administration.change` @throws AppError as `addItem`, `conflict` with what is as it is now */
   setItems(
     by: By,
     id: string,
-    given: { rowVersion: number; items: readonly GivenItem[] },
+    given: { items: readonly GivenItem[] } & Seen<readonly GivenItem[]>,
     locale: string,
   ): Promise<SurveyDetail>;
   /** @throws AppError `not_found`, `access.denied`, `survey.archived` */
@@ -69,6 +76,8 @@ const settingsOf = ({ visibleIf, required, version }: Partial<GivenItem>): Setti
   ...(required === false && { required }),
   ...(typeof version === 'number' && { version }),
 });
+
+const listed = (items: readonly GivenItem[]) => items.map((item) => ({ code: item.code, ...settingsOf(item) }));
 
 function requireItemCode(code: string): void {
   const parsed = itemSettings.shape.code.safeParse(code);
@@ -126,7 +135,11 @@ export function createItems({ db, clock, cleanSvg, readSurvey }: Needs): Items {
           }
           instrumentId = found.id;
         } else if (page !== undefined) {
-          instrumentId = await addPage(tx, id, page.document, { by: by.userId, at: clock() });
+          const wanted = given.instrumentId;
+          if (wanted !== undefined && (await instrumentsOf(tx, [wanted])).size > 0) {
+            throw failed({ path: 'body.instrumentId', code: 'invalid' });
+          }
+          instrumentId = await addPage(tx, id, page.document, { by: by.userId, at: clock() }, wanted);
         }
         if (instrumentId === undefined) throw failed({ path: 'body.code', code: 'code.duplicate', params: { code } });
         const { version, ...settings } = settingsOf(given);
@@ -134,14 +147,21 @@ export function createItems({ db, clock, cleanSvg, readSurvey }: Needs): Items {
           ...{ code, kind: given.kind, instrumentId, ...settings },
           ...(given.kind === 'instrument' && version !== undefined && { version }),
         };
-        await change(tx, record, definitionWith(planOf(definition), [...definition.items, item]), by);
+        const items = [...definition.items];
+        items.splice(given.position ?? items.length, 0, item);
+        await change(tx, record, definitionWith(planOf(definition), items), by);
         return { code, instrumentId };
       });
     },
 
-    setItems: (by, id, { rowVersion, items: given }, locale) =>
-      changed({ db, readSurvey }, { by, id, rowVersion, locale }, async (tx, record) => {
+    setItems: (by, id, { rowVersion, seen, items: given }, locale) =>
+      changed({ db, readSurvey }, { by, id, rowVersion, seen, locale }, async (tx, record) => {
         const { definition } = record;
+        if (seen !== undefined) {
+          const now = listed(definition.items);
+          if (isSameValue(now, listed(given))) return;
+          if (!isSameValue(now, listed(seen))) throw outdated('body.seen', now.map(({ code }) => code).join(', '), now);
+        }
         const present = new Map(definition.items.map((item) => [item.code, item]));
         const wrong: ErrorDetail[] = [];
         const taken = new Set<string>();

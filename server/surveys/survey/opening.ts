@@ -12,11 +12,13 @@ import { replanFollowing } from '../mail/following';
 import { takeBackAll } from '../mail/ledger';
 import { type CountBefore, createCountBefore } from '../quota/counting';
 import { lockedForEdit } from './changing';
+import { withConsentVersion } from './consent';
 import { definitionChecksum, definitionWith, isSameRevision, openedOf, planOf, storeDefinition } from './definition';
 import { factsOf } from './facts';
 import type { Deed } from './making';
 import { endOf, shownStatus } from './phase';
-import { bundlesOfTexts, closedBefore, problemsOf, refusal } from './problems';
+import { checkedTexts, closedBefore, problemsOf, refusal } from './problems';
+import { requireKept } from './promise';
 import { type By, reached } from './reach';
 import { findRecord, lockSurvey, type SurveyRecord, updateSurvey } from './store';
 import { findRevision, insertRevision } from './storeRevisions';
@@ -59,10 +61,11 @@ async function openLocked(
   deed: Deed,
   countBefore: CountBefore | undefined,
 ): Promise<void> {
-  const { id, definition, revision } = record;
+  const { id, revision } = record;
   const { at } = deed;
+  const definition = await withConsentVersion(tx, record);
   const facts = await factsOf(tx, definition.items);
-  const texts = bundlesOfTexts(await storedTexts(tx, id));
+  const texts = checkedTexts(await storedTexts(tx, id));
   const problems = [...(await problemsOf(tx, record, { facts, texts, reach: null })), ...closedBefore(record, at)];
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw refusal('survey.not_openable', errors);
@@ -75,6 +78,7 @@ async function openLocked(
   const opened = openedOf(definition, versions);
   const before = revision === 0 ? undefined : await findRevision(tx, id, revision);
   const isNew = before === undefined || !isSameRevision(before, opened);
+  if (before !== undefined) await requireKept(tx, id, before, definition);
   const isOpen = shownStatus(record, at) === 'open';
   if (!isNew && isOpen) throw new AppError('survey.unchanged');
 
@@ -85,9 +89,14 @@ async function openLocked(
     const revisionOf = (each: number) => findRevision(tx, id, each);
     await countBefore?.(tx, { surveyId: id, isAnonymous, revision: number, opened, before, revisionOf, now: at });
   }
+  const { audience, anonymity } = definition;
   const checksum = definitionChecksum(definition);
   const marks = { updatedAt: at, updatedBy: deed.by };
-  await updateSurvey(tx, id, { status: 'open', closedAt: null, revision: number, checksum, ...marks });
+  await updateSurvey(tx, id, {
+    definition,
+    ...{ status: 'open', closedAt: null, revision: number, checksum, audience, anonymity },
+    ...marks,
+  });
   await showSurveyTexts(tx, [id]);
   await replanFollowing(tx, id, at);
   const action = revision === 0 ? 'survey.opened' : isOpen ? 'survey.revised' : 'survey.reopened';

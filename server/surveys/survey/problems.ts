@@ -26,6 +26,10 @@ export const bundlesOfTexts = (texts: readonly StoredText[]): Record<string, Tex
   return bundles;
 };
 
+/** As they are checked: a consent that nobody has reviewed is not read, and none yet. */
+export const checkedTexts = (texts: readonly StoredText[]): Record<string, TextBundle> =>
+  bundlesOfTexts(texts.filter(({ key, state }) => key !== 'consent' || state === null || state === 'reviewed'));
+
 async function ofPages(db: Database | Transaction, facts: readonly ItemFacts[]): Promise<FoundProblem[]> {
   const found: FoundProblem[] = [];
   for (const [index, { item, instrument }] of facts.entries()) {

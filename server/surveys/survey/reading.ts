@@ -4,10 +4,12 @@ import { readCondition, readRule } from 'core/survey';
 import { changedPages } from '../../authoring/instrument/pages';
 import { authorOf } from '../../database/author';
 import type { Database } from '../../database/connection';
+import { promisedGroupOf } from '../../database/promisedGroup';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import { takenSeats } from '../quota/seats';
 import type { ChecksOf } from './checks';
+import { withConsentVersion } from './consent';
 import { definitionChecksum } from './definition';
 import { endOf, shownStatus } from './phase';
 import { bundlesOfTexts, closedBefore } from './problems';
@@ -56,8 +58,7 @@ function rowOf({ translated, title, titleLocale, may, ...row }: ListedSurvey): S
 }
 
 /** Where names are withheld they move by whole groups alone: one by one they would say what the last one has answered. */
-function shownSeats(taken: number, { anonymity, definition }: Pick<SurveyRecord, 'anonymity' | 'definition'>): number {
-  const group = definition.settings?.minimumGroup ?? 5;
+function shownSeats(taken: number, { anonymity }: Pick<SurveyRecord, 'anonymity'>, group: number): number {
   return anonymity !== 'identified' ? Math.floor(taken / group) * group : taken;
 }
 
@@ -112,11 +113,18 @@ export function createReadSurvey({ db, clock, translations, checks }: Needs): Re
       })),
     );
     const seats = await takenSeats(db, id, now);
-    const isChanged = definitionChecksum(definition) !== record.checksum || (await changedPages(db, pages)).size > 0;
+    const group = await promisedGroupOf(db, id);
+    const isChanged =
+      definitionChecksum(await withConsentVersion(db, record)) !== record.checksum ||
+      (await changedPages(db, pages)).size > 0;
     return {
       ...shown,
       // As the definition that is shown: an edit of it must not undo what somebody else has changed meanwhile.
       rowVersion,
+      audience: definition.audience,
+      anonymity: definition.anonymity,
+      inForce:
+        record.revision === 0 ? null : { audience: record.audience, anonymity: record.anonymity, minimumGroup: group },
       status: shownStatus(record, now),
       settings: definition.settings ?? {},
       items,
@@ -126,7 +134,7 @@ export function createReadSurvey({ db, clock, translations, checks }: Needs): Re
         const isRead = condition?.source === quota.condition;
         return {
           ...quota,
-          taken: shownSeats(seats.get(quota.code) ?? 0, record),
+          taken: shownSeats(seats.get(quota.code) ?? 0, record, group),
           reading: condition !== undefined && isRead ? readCondition(condition.reading, words) : null,
         };
       }),

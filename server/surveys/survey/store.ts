@@ -1,9 +1,10 @@
 import type { Collaboration, SurveyQuery } from 'core/contract/surveys/survey';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
 import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
+import { promisedGroup } from '../../database/promisedGroup';
 import { instrument } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { invitation, participation, survey, surveyCollaborator } from '../../database/schema/survey';
@@ -88,17 +89,21 @@ export async function deleteSurvey(tx: Transaction, id: string): Promise<string 
     .delete(message)
     .where(and(eq(message.ownerId, id), sql`${message.kind} in ('Survey', 'Removed')`))
     .returning({ key: message.key, text: message.sourceText });
-  await tx.delete(participation).where(and(eq(participation.surveyId, id), eq(participation.isPilot, true)));
+  await tx
+    .delete(participation)
+    .where(
+      and(eq(participation.surveyId, id), or(eq(participation.isPilot, true), eq(participation.status, 'declined'))),
+    );
   await tx.delete(survey).where(eq(survey.id, id));
   return deleted.find(({ key }) => key === 'title')?.text || undefined;
 }
 
-/** Whether somebody takes part, or has; those who tried it before it was opened do not count. */
+/** Whether somebody takes part, or has; those who tried it before it was opened do not count, nor those who have only said no. */
 export async function hasParticipations(db: Database | Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: participation.id })
     .from(participation)
-    .where(and(eq(participation.surveyId, id), eq(participation.isPilot, false)))
+    .where(and(eq(participation.surveyId, id), eq(participation.isPilot, false), ne(participation.status, 'declined')))
     .limit(1);
   return rows.length > 0;
 }
@@ -114,9 +119,7 @@ export async function pagesOf(tx: Transaction, id: string): Promise<{ id: string
 const titles = (chain: readonly string[]) => shownTitle('Survey', sql`survey.id`, chain);
 
 /** A count that moves by whole groups alone. */
-const inGroups = (count: SQL) =>
-  sql`(${count} / coalesce((survey.definition #>> '{settings,minimumGroup}')::int, 5)
-    * coalesce((survey.definition #>> '{settings,minimumGroup}')::int, 5))`;
+const inGroups = (count: SQL) => sql`(${count} / ${promisedGroup(sql`survey.id`)} * ${promisedGroup(sql`survey.id`)})`;
 
 const ofPeople = (which: SQL) => sql<number>`(
   select count(*)::int from ${participation} p where p.survey_id = survey.id and not p.is_pilot and ${which}
@@ -165,8 +168,11 @@ function columnsOf(viewer: Viewer, now: Date, chain: readonly string[]) {
       select count(*)::int from ${invitation} i where i.survey_id = survey.id and i.state <> 'revoked'
     ) end`,
     started: sql<number>`case when survey.anonymity = 'anonymous' then ${startedInBatches} else ${started} end`,
+    // Where names are withheld the day: staff see who has answered.
     lastAnswerAt: sql<Date | null>`(
-      select max(greatest(p.started_at, p.ended_at)) from ${participation} p
+      select case when survey.anonymity = 'identified' then max(greatest(p.started_at, p.ended_at))
+        else date_trunc('day', max(greatest(p.started_at, p.ended_at)), 'UTC') end
+      from ${participation} p
       where p.survey_id = survey.id and not p.is_pilot and p.status not in ('invited', 'declined')
     )`.mapWith(survey.updatedAt),
     rowVersion: survey.rowVersion,

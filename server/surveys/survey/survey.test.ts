@@ -138,6 +138,14 @@ describe('who sees a survey', () => {
       'validation.failed',
       ['body.collaborators[1].email survey.no_staff'],
     ]);
+    // Somebody who is named twice would keep the last right alone: a survey without an owner.
+    const [{ email }] = (
+      await server.database.pool.query('select email from user_account where id = $1', [own?.userId])
+    ).rows as [{ email: string }];
+    expect(refusal(await set({ userId: own?.userId, may: 'own' }, { email: email.toUpperCase(), may: 'see' }))).toEqual(
+      [400, 'validation.failed', ['body.collaborators[1].email survey.staff_twice']],
+    );
+    expect(await author.do(survey.collaborators)).toMatchObject([{ userId: own?.userId, may: 'own' }]);
   });
 });
 
@@ -199,6 +207,43 @@ describe('changing a survey', () => {
       audience: 'link',
       attributes: [{ code: 'site' }],
     });
+  });
+
+  it('changes settings one by one, and null removes one', async () => {
+    const author = await authorOf(server);
+    await author.change({ settings: { grace: 5, timeZone: 'Asia/Kathmandu', end: { results: 'none' } } });
+    expect((await author.change({ settings: { grace: 10, end: null } })).settings).toEqual({
+      timeZone: 'Asia/Kathmandu',
+      grace: 10,
+    });
+  });
+
+  it('keeps what two change at the same time, and asks only where it is the same field', async () => {
+    const author = await authorOf(server);
+    const write = (body: object) => author.ask(survey.change, body);
+    await author.change({ settings: { grace: 30 }, attributes: [{ code: 'site', kind: 'text' }] });
+    // Both have read the same survey.
+    await author.do(survey.change, { seen: { settings: { grace: 30 } }, settings: { grace: 5 } });
+    const other = { seen: { settings: { domain: null } }, settings: { domain: 'work' } };
+    expect(await author.do(survey.change, other)).toMatchObject({ settings: { grace: 5, domain: 'work' } });
+    const late = await write({
+      seen: { settings: { grace: 30, domain: 'work' }, attributes: [{ code: 'site', kind: 'text' }] },
+      settings: { grace: 90, domain: null },
+      attributes: [],
+    });
+    expect([late.status, late.body.errorCode]).toEqual([409, 'conflict']);
+    expect(late.body.details?.map(({ path, params }) => [path, params?.current])).toEqual([
+      ['body.seen.settings.grace', 5],
+    ]);
+    expect((await author.read()).settings).toEqual({ grace: 5, domain: 'work' });
+    // An answer was lost: the same again changes nothing, and is no conflict. A default counts as absent.
+    expect((await write(other)).status).toBe(200);
+    expect((await write({ seen: { settings: { timeZone: null } }, settings: { timeZone: 'UTC' } })).status).toBe(200);
+    expect(refusal(await write({ settings: { grace: 1 } }))).toEqual([
+      400,
+      'validation.failed',
+      ['body.rowVersion required'],
+    ]);
   });
 
   it('cannot change what participants were promised once somebody has answered', async () => {
@@ -324,6 +369,37 @@ describe('items', () => {
       400,
       'validation.failed',
       ['body.items[1].code code.duplicate', 'body.items[2].code unknown_value'],
+    ]);
+  });
+
+  it('take an order by what was seen of them, whatever else has changed', async () => {
+    const author = await withItem();
+    await author.do(survey.addItem, { kind: 'page', code: 'a', document: page(), position: 0 });
+    const seen = (await author.read()).items.map(({ code }) => ({ code }));
+    expect(seen).toEqual([{ code: 'a' }, { code: 'screen' }]);
+    await author.change({ settings: { grace: 5 } });
+    const moved = { seen, items: [{ code: 'screen' }, { code: 'a', required: false }] };
+    await author.do(survey.setItems, moved);
+    // The same again: its answer was lost.
+    expect((await author.ask(survey.setItems, moved)).status).toBe(200);
+    const late = await author.ask(survey.setItems, { seen, items: seen.slice(1) });
+    expect(refusal(late)).toEqual([409, 'conflict', ['body.seen invalid_value']]);
+    expect(late.body.details?.[0]?.params?.current).toEqual([{ code: 'screen' }, { code: 'a', required: false }]);
+  });
+
+  it('are added once: a page is known by the id that its author gave it', async () => {
+    const author = await authorOf(server);
+    const added = { kind: 'page', code: 'about', instrumentId: crypto.randomUUID(), document: page() };
+    expect(await author.do(survey.addItem, added)).toEqual({ code: 'about', instrumentId: added.instrumentId });
+    expect(refusal(await author.ask(survey.addItem, added))).toEqual([
+      400,
+      'validation.failed',
+      ['body.code code.duplicate'],
+    ]);
+    expect(refusal(await author.ask(survey.addItem, { ...added, code: 'other' }))).toEqual([
+      400,
+      'validation.failed',
+      ['body.instrumentId invalid'],
     ]);
   });
 

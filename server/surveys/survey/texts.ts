@@ -49,11 +49,13 @@ function requireKnown(given: Given, keys: readonly SurveyTextKey[]): void {
   if (details.length > 0) throw new AppError('validation.failed', { details: details.slice(0, 100) });
 }
 
-function requireAsSeen(seen: Given, present: Readonly<Record<string, string>> = {}): void {
+function requireAsSeen(seen: Given, given: Given, present: Readonly<Record<string, string>> = {}): void {
   const details = Object.entries(seen).flatMap(([key, text]) => {
     const now = present[key] ?? null;
-    const isSame = isBlank(now) ? isBlank(text) : now === text;
-    return isSame ? [] : [outdatedDetail(`body.seen[${JSON.stringify(key)}]`, now ?? '')];
+    const is = (other: string | null) => (isBlank(now) ? isBlank(other) : now === other);
+    return is(text) || is(given[key] ?? null)
+      ? []
+      : [outdatedDetail(`body.seen[${JSON.stringify(key)}]`, now ?? '', now)];
   });
   if (details.length > 0) throw new AppError('conflict', { details: details.slice(0, 100) });
 }
@@ -109,7 +111,7 @@ export function createTexts({ db, clock }: Needs): Texts {
         const { baseLocale, definition } = record;
         const keys = surveyTextKeys(definition);
         requireKnown(given, keys);
-        requireAsSeen(seen, (await read(tx, id, by)).texts[locale]);
+        requireAsSeen(seen, given, (await read(tx, id, by)).texts[locale]);
         const at = clock();
         const known = await messageIds(tx, id);
         if (locale === baseLocale) {

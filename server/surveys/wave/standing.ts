@@ -2,7 +2,7 @@ import { waveTimes } from 'core/survey';
 import type { SurveyWave } from 'core/survey/document';
 import type { participation } from '../../database/schema/survey';
 
-type Participation = typeof participation.$inferSelect;
+type Participation = Omit<typeof participation.$inferSelect, 'listId'>;
 
 /** A wave as it stands for one person. */
 export interface WaveStanding {

@@ -108,7 +108,7 @@ it('takes nothing more when the window and its grace are over, whoever notices f
     expect((await taker.answer(attempt.id, { q1: 1 })).status).toBe(200);
     await later(hour);
     expect((await taker.answer(attempt.id, { q1: 2 })).body.errorCode).toMatch(/closed/);
-    if (notices === 'job') await server.services.waveClosing.endDue(new AbortController().signal);
+    if (notices === 'job') await server.services.mySurveys.endOverdue(new AbortController().signal);
     expect(await taker.next()).toMatchObject({ done: true, status: 'expired' });
     expect(await statuses(taker)).toEqual(['missed', 'to_come']);
     await later(30 * day);

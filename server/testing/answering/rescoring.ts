@@ -92,9 +92,13 @@ export class Author {
   }
 }
 
-/** Runs jobs until everything begun in `work` is over. */
-export async function working<T>({ database, services, clock }: TestServer, work: () => Promise<T>): Promise<T> {
-  const times = { poll: 0.1, lease: 2, beat: 0.3, upkeep: 0.3, retry: 0 };
+/** Runs jobs until everything begun in `work` is over. `lease`: seconds after which another server would take a job over. */
+export async function working<T>(
+  { database, services, clock }: TestServer,
+  work: () => Promise<T>,
+  lease = 2,
+): Promise<T> {
+  const times = { poll: 0.1, lease, beat: 0.3, upkeep: 0.3, retry: 0 };
   const log = pino({ level: 'silent' });
   const worker = createJobWorker({ db: database.db, log, jobs: services.jobs, handlers: jobHandlers(services), times });
   clock.forward(1);

@@ -2,7 +2,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import type { OpenedSurvey, StoredItem, SurveyPlan } from 'core/survey/document';
 import { eq } from 'drizzle-orm';
 import { instrument } from '../../database/schema/instrument';
-import { invitation, survey, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
+import { invitation, survey, surveyConsent, surveyRevision, surveyRevisionText } from '../../database/schema/survey';
 import { createInvitationCodes } from '../../surveys/invitation/codes';
 import { published } from '../answering/respondent';
 import { type TestServer, tokenSecret } from '../testServer';
@@ -38,6 +38,8 @@ interface SurveyAsked extends Partial<SurveyPlan> {
   items?: (Omit<StoredItem, 'kind' | 'instrumentId' | 'version'> & {
     kind?: StoredItem['kind'];
     document?: InstrumentDocument;
+    /** One that is published already, in place of `document`. */
+    instrumentId?: string;
     /** The version of now; else the newest at the start. */
     isFixed?: boolean;
   })[];
@@ -75,9 +77,9 @@ export async function openedSurvey(server: TestServer, asked: SurveyAsked = {}):
   });
   const instruments: Record<string, string> = {};
   const opened: OpenedSurvey['items'] = [];
-  for (const { document, isFixed = false, kind = 'instrument', ...item } of items) {
+  for (const { document, instrumentId: given, isFixed = false, kind = 'instrument', ...item } of items) {
     const own = document ?? oneQuestion(`${code}_${item.code}`);
-    const instrumentId = await published(server, own);
+    const instrumentId = given ?? (await published(server, own));
     if (kind === 'page') await db.update(instrument).set({ surveyId: id }).where(eq(instrument.id, instrumentId));
     const [found] = await db
       .select({ versionId: instrument.currentVersionId })
@@ -90,6 +92,11 @@ export async function openedSurvey(server: TestServer, asked: SurveyAsked = {}):
     .insert(surveyRevision)
     .values({ surveyId: id, number: 1, definition: { ...plan, items: opened }, openedAt: at });
   const written = texts ?? { 'en-US': { title: `Survey ${made}`, thanks: 'Thank you.' } };
+  const consent = plan.settings?.consent;
+  if (consent) {
+    const agreed = Object.entries(written).map(([locale, own]) => ({ locale, text: own.consent ?? 'I agree.' }));
+    await db.insert(surveyConsent).values(agreed.map((each) => ({ surveyId: id, ...consent, ...each })));
+  }
   await db
     .insert(surveyRevisionText)
     .values(Object.entries(written).map(([locale, own]) => ({ surveyId: id, locale, texts: own })));

@@ -55,6 +55,48 @@ describe('who signed in a while ago is asked for the password', () => {
     expect(await screen.findByText('The second factor of Omar Haddad is reset.')).toBeInTheDocument();
   });
 
+  it('before the sessions of an account end', async () => {
+    const user = await openApp(`/users/edit/${omar}`);
+    const signIn = within(await screen.findByRole('region', { name: 'Signing in' }));
+    await user.click(signIn.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = await dialogTitled(/^Sign Omar Haddad out everywhere/);
+    await user.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    await givePassword(user);
+    expect(await screen.findByText('Omar Haddad is signed out everywhere.')).toBeInTheDocument();
+    expect(server.to('DELETE', `user/${omar}/sessions`)).toHaveLength(2);
+  });
+
+  it('before several accounts are disabled, once for all of them; without it none is', async () => {
+    const user = await openApp('/users');
+    for (const name of ['Admin Editor', 'Every Role']) {
+      const row = (await screen.findByRole('link', { name })).closest('tr');
+      await user.click(within(row ?? document.body).getByRole('checkbox'));
+    }
+    const disable = async () => {
+      await user.click(screen.getByRole('button', { name: 'Disable 2' }));
+      await user.click((await dialogTitled('Disable 2 accounts?')).getByRole('button', { name: 'Disable 2' }));
+    };
+    await disable();
+    const confirm = await dialogTitled('Please confirm that it is you');
+    await user.click(confirm.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Disable 2' })).toBeEnabled());
+    await disable();
+    await givePassword(user);
+    expect(await screen.findByText('2 accounts are disabled.')).toBeInTheDocument();
+  });
+
+  it('before the translation permissions of an account change', async () => {
+    const user = await openApp(`/users/edit/${omar}/translation_permissions`);
+    await user.click(await screen.findByRole('combobox', { name: 'Add a language' }));
+    await user.click(await screen.findByText('Every language'));
+    const every = within(await screen.findByRole('group', { name: /Every language/ }));
+    await user.selectOptions(every.getByRole('combobox', { name: 'All texts' }), 'review');
+    await user.click(screen.getByRole('button', { name: 'Save the permissions' }));
+    await givePassword(user);
+    expect(await screen.findByText(/The permissions are saved/)).toBeInTheDocument();
+    expect(server.to('PUT', `user/${omar}/translation-permissions`)).toHaveLength(2);
+  });
+
   it('before an account is erased', async () => {
     const user = await openApp(`/users/edit/${omar}`);
     await user.click(await screen.findByRole('button', { name: 'Erase the account' }));

@@ -35,7 +35,9 @@ export function GivenAccess({ grant, onChanged }: Props) {
         title={intl.formatMessage({ id: `access.edit.${what}` }, { title: <bdi>{title}</bdi> })}
         actions={to === 'staff' || state === 'revoked' ? null : <Revoke id={grant.id} onRevoked={onChanged} />}
       />
-      {to === 'staff' ? <Alert type="info" showIcon title={text('access.edit.staff')} /> : null}
+      {to === 'staff' ? (
+        <Alert type="info" showIcon title={text(grant.isOfSurvey ? 'access.edit.survey' : 'access.edit.staff')} />
+      ) : null}
       <Descriptions column={1} size="small" items={items} />
       {attempt === null ? null : (
         <p>

@@ -83,9 +83,8 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
 }
 
 function Facts({ row, narrow }: { row: AccessRow; narrow: boolean }) {
-  const text = useText();
   const words = useGrantWords();
-  const whose = row.given ? words.to(row) : text('access.from', { name: row.giver });
+  const whose = row.given ? words.to(row) : words.from(row);
   return (
     <ul className="access-facts">
       {narrow ? null : <li>{words.what(row)}</li>}

@@ -21,7 +21,8 @@ import '../results/print.css';
 export function ReceivedAccess({ grant }: { grant: AccessRow }) {
   const intl = useIntl();
   const words = useGrantWords();
-  const { expiresAt, giver: name, giverEmail, instrumentId, note, state, title, to, what } = grant;
+  const { expiresAt, giver, giverEmail, instrumentId, isOfSurvey, note, state, title, to, what } = grant;
+  const name = giver ?? intl.formatMessage({ id: 'access.unnamed' });
   const header = <PageHeader title={<bdi>{title}</bdi>} lead={what === 'result' ? words.what(grant) : undefined} />;
   if (state !== 'active') {
     return (
@@ -31,8 +32,12 @@ export function ReceivedAccess({ grant }: { grant: AccessRow }) {
       </>
     );
   }
-  const by =
-    what === 'instrument' ? 'access.instrument.by' : to === 'staff' ? 'access.shared.staff' : 'access.shared.by';
+  const opened = !isOfSurvey
+    ? 'access.shared.staff'
+    : giver === null
+      ? 'access.shared.unnamed'
+      : 'access.shared.survey';
+  const by = what === 'instrument' ? 'access.instrument.by' : to === 'staff' ? opened : 'access.shared.by';
   const until = what === 'instrument' ? 'access.instrument.until' : 'access.shared.until';
   return (
     <>

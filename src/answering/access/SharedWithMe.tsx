@@ -57,7 +57,7 @@ function Shared({ row }: { row: AccessRow }) {
         ) : null}
         <li>{words.what(row)}</li>
         <li>
-          <bdi>{text('access.from', { name: row.giver })}</bdi>
+          <bdi>{words.from(row)}</bdi>
         </li>
         {row.expiresAt === null ? null : <li>{words.state(row)}</li>}
       </ul>

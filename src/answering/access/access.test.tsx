@@ -314,6 +314,29 @@ describe('what one was given', () => {
     expect(await screen.findByRole('button', { name: /PDF/ })).toBeInTheDocument();
   });
 
+  it('of a survey says so to the people who run it, also of somebody whose name nobody knows', async () => {
+    const id = openResultToStaff(owner?.id ?? '', completedEvening(), true);
+    signedInAs('admin@example.org');
+    await openApp(`/access/edit?id=${id}`);
+    expect(
+      await screen.findByText(/^This is a result of User Respondent from a survey\. It is open to you/),
+    ).toBeVisible();
+    if (owner) jest.replaceProperty(owner, 'displayName', '');
+    const nameless = openResultToStaff(owner?.id ?? '', completedEvening(), true);
+    await openApp(`/access/edit?id=${nameless}`);
+    expect(
+      await screen.findByText(/^This is a result from a survey\. Nobody knows the name of the person/),
+    ).toBeVisible();
+    expect(await screen.findByText('Answers of A guest without a name point to a risk')).toBeVisible();
+  });
+
+  it('of a survey, opened to the people who run it, is read of by its owner in these words', async () => {
+    const id = openResultToStaff(owner?.id ?? '', completedEvening(), true);
+    await openApp(`/access/edit?id=${id}`);
+    expect(await screen.findByText(/^Answers point to a risk, so the people who run the survey may/)).toBeVisible();
+    expect(screen.getByText('The people who run the survey')).toBeVisible();
+  });
+
   it('is, where it was opened to staff, read of by its owner, who cannot take it back', async () => {
     const id = openResultToStaff(owner?.id ?? '', completedEvening());
     access.result({ params: { id }, query: {}, body: undefined, caller: admin, locale: 'en-US' });

@@ -16,8 +16,13 @@ export function useGrantWords() {
         what === 'result' && completedAt !== null
           ? text('access.kind.result', { date: dateInWords(completedAt) })
           : text('access.kind.instrument'),
-      to: ({ to, email, uses, used }: AccessRow): string =>
-        to === 'person' ? (email ?? '') : text(`access.to.${to}`, { used, uses: uses ?? 0 }),
+      to: ({ to, email, uses, used, isOfSurvey }: AccessRow): string => {
+        if (to === 'person') return email ?? '';
+        if (to === 'staff' && isOfSurvey) return text('access.to.survey');
+        return text(`access.to.${to}`, { used, uses: uses ?? 0 });
+      },
+      from: ({ giver }: AccessRow): string =>
+        giver === null ? text('access.unnamed') : text('access.from', { name: giver }),
       state: ({ state, expiresAt, revokedAt }: AccessRow): string => {
         if (state === 'revoked') return text('access.state.revoked', { date: dateInWords(revokedAt ?? '') });
         if (expiresAt === null) return text('access.state.active');

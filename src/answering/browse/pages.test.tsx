@@ -310,6 +310,20 @@ describe('the history', () => {
     expect(screen.queryByRole('link', { name: /See the result|over time/ })).not.toBeInTheDocument();
   });
 
+  it('leads from a part of a survey that was begun to the survey, which alone ends it', async () => {
+    anAttempt(phq9, { q1: 'several_days' }, false);
+    const survey = { id: '01900000-0000-7000-9000-000000000001', title: 'Work', titleLocale: 'en-US' };
+    const data = (await api.attempts.list())?.map((row) => ({ ...row, survey }));
+    server.respond('GET', 'attempts', () => json(200, { success: true, data }));
+    await openApp('/Browse-Instruments/History');
+    expect(await screen.findByRole('link', { name: /^Continue/ })).toHaveAttribute(
+      'href',
+      `/my-surveys/survey/${survey.id}/overview`,
+    );
+    expect(screen.getByText('Work')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Give up/ })).not.toBeInTheDocument();
+  });
+
   it('leads to the questionnaires when there is nothing', async () => {
     await openApp('/Browse-Instruments/History');
     expect(await screen.findByText('You have not answered any assessment yet.')).toBeInTheDocument();

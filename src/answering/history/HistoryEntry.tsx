@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { ReactNode } from 'react';
 import { flushJournal, forgetJournal } from '@/answering/journal/journal';
-import { answerPath, resultPath } from '@/answering/player/addresses';
+import { goOnPath, resultPath } from '@/answering/player/addresses';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
@@ -33,7 +33,7 @@ const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores']
 export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { id, instrumentId, title, titleLocale, status, scores, seesResults } = row;
+  const { id, instrumentId, title, titleLocale, status, scores, seesResults, survey } = row;
   const inIts = (locale: string) => foreignTo(intl.locale, locale);
   const named = <span className="visually-hidden">{`: ${title}`}</span>;
   const told = [...scores].sort(byWeight).slice(0, mostScores);
@@ -48,6 +48,7 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
         {status === 'completed' ? null : (
           <span>{text('history.answered', { count: row.answered, of: row.questions })}</span>
         )}
+        {survey ? <bdi {...inIts(survey.titleLocale)}>{survey.title}</bdi> : null}
         {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
       </p>
       {told.length > 0 ? (
@@ -82,7 +83,7 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
           </Link>
         ) : null}
         {status === 'in_progress' ? (
-          <Link className="browse-continue" to={answerPath(instrumentId, id)}>
+          <Link className="browse-continue" to={goOnPath(row)}>
             {text('browse.continue')}
             {named}
           </Link>
@@ -111,7 +112,7 @@ function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: History
 function Deeds({ row, onChange }: Pick<Props, 'row' | 'onChange'>) {
   const text = useText();
   const { locale } = useIntl();
-  const { id, title, titleLocale, status } = row;
+  const { id, title, titleLocale, status, survey } = row;
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
   const ask = (kind: 'giveUp' | 'delete') =>
@@ -154,7 +155,7 @@ function Deeds({ row, onChange }: Pick<Props, 'row' | 'onChange'>) {
   return (
     <>
       {holder}
-      {status === 'in_progress' ? (
+      {status === 'in_progress' && survey === undefined ? (
         <Button type="text" onClick={() => void ask('giveUp')}>
           {text('history.giveUp')}
           {named}

@@ -6,7 +6,7 @@ import type { TextsOfLocale } from './setEdits';
 export async function textsOfEveryLanguage(store: DraftStore): Promise<TextsOfLocale[]> {
   const load = store.read();
   if (load.state !== 'ready') return [];
-  const { view, facts } = load.draft;
+  const { view, facts } = load.held;
   const locales = new Set([facts.baseLocale, ...facts.locales.map(({ locale }) => locale), ...view.locales.keys()]);
   const found = await Promise.all(
     [...locales].map(async (locale) => {

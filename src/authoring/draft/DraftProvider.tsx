@@ -10,8 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { DraftState } from './draftState';
-import type { DraftStore } from './draftStore';
-import { holdDraft } from './openDrafts';
+import { type DraftStore, holdDraft } from './draftStore';
 import type { DraftView } from './view';
 
 const Context = createContext<DraftStore | undefined>(undefined);
@@ -31,7 +30,7 @@ export function DraftProvider({ instrumentId, loading, failed, children }: Props
   const accountId = user?.id ?? '';
   const [store, setStore] = useState<DraftStore>();
   useEffect(() => {
-    const held = holdDraft(accountId, instrumentId);
+    const held = holdDraft({ accountId, documentId: instrumentId });
     setStore(held.store);
     return held.release;
   }, [accountId, instrumentId]);
@@ -66,7 +65,7 @@ export function useDraft<T>(select: (state: DraftState) => T): T {
   const read = useCallback(() => {
     const load = store.read();
     if (load.state !== 'ready') throw new Error('the draft is not loaded');
-    return select(load.draft);
+    return select(load.held);
   }, [store, select]);
   return useSyncExternalStore(store.subscribe, read);
 }
@@ -76,7 +75,7 @@ export function useViewNow(): () => DraftView | undefined {
   const store = useContext(Context);
   return useCallback(() => {
     const load = store?.read();
-    return load?.state === 'ready' ? load.draft.view : undefined;
+    return load?.state === 'ready' ? load.held.view : undefined;
   }, [store]);
 }
 

@@ -1,6 +1,7 @@
 import type { Detail } from 'core/contract/envelope';
 import type { Operation } from 'core/instrument/operations';
 import type { Choice } from '@/kit/conflict/choice';
+import type { Conflict } from '@/kit/outbox/outbox';
 import type { PendingChange } from './change';
 
 /** A field that somebody else changed at the same time, or a part that was removed. */
@@ -18,10 +19,7 @@ export interface ConflictItem {
 }
 
 /** A change that the server could not apply. */
-export interface DraftConflict {
-  change: PendingChange;
-  items: readonly ConflictItem[];
-}
+export type DraftConflict = Conflict<PendingChange, ConflictItem>;
 
 const reasons: readonly string[] = ['changed', 'gone', 'taken', 'unknown'];
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -6,11 +6,11 @@ import { instrumentOf } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { newId } from '@/kit/newId/newId';
+import { keptChanges } from '@/kit/outbox/keptChanges';
 import { clearSession } from '@/shell/session/tokens';
+import type { PendingChange } from './change';
 import { type DraftState, textOf } from './draftState';
 import { DraftStore } from './draftStore';
-import { keptChanges } from './keptChanges';
-import { forgetDrafts } from './openDrafts';
 
 const instrumentId = '01900000-0000-7000-8001-000000000002';
 const me = people[1];
@@ -18,18 +18,17 @@ const accountId = me?.id ?? '';
 
 beforeEach(() => {
   freshBrowser();
-  forgetDrafts();
   signedInAs('admin@example.org');
 });
 
 const stateOf = (store: DraftStore): DraftState => {
   const load = store.read();
   if (load.state !== 'ready') throw new Error(`the draft is ${load.state}`);
-  return load.draft;
+  return load.held;
 };
 
 async function opened(): Promise<DraftStore> {
-  const store = new DraftStore({ accountId, instrumentId });
+  const store = new DraftStore({ accountId, documentId: instrumentId });
   await waitFor(() => expect(store.read().state).toBe('ready'));
   return store;
 }
@@ -66,12 +65,12 @@ describe('the draft of an instrument in the browser', () => {
     server.respond('POST', `instruments/${instrumentId}/draft/changes`, unreachable);
     store.change(label, [writing(store, 'Written offline')]);
     await waitFor(() => expect(stateOf(store).saving).toBe('waiting'));
-    await waitFor(async () => expect(await keptChanges({ accountId, instrumentId })).toHaveLength(1));
+    await waitFor(async () => expect(await keptChanges({ accountId, documentId: instrumentId })).toHaveLength(1));
     server.restore('POST', `instruments/${instrumentId}/draft/changes`);
     const again = await opened();
     await waitFor(() => expect(textOf(stateOf(again), firstQuestion(again), 'text')).toBe('Written offline'));
     await saved(again);
-    await waitFor(async () => expect(await keptChanges({ accountId, instrumentId })).toEqual([]));
+    await waitFor(async () => expect(await keptChanges({ accountId, documentId: instrumentId })).toEqual([]));
     expect(world().log).toHaveLength(1);
     await saved(store);
   });
@@ -85,7 +84,7 @@ describe('the draft of an instrument in the browser', () => {
     other.change(label, [writing(other, 'From the second window')]);
     await waitFor(() => expect(stateOf(other).saving).toBe('waiting'));
     const kept = async () =>
-      (await keptChanges({ accountId, instrumentId })).flatMap(({ operations }) =>
+      (await keptChanges<PendingChange>({ accountId, documentId: instrumentId })).flatMap(({ operations }) =>
         operations.map((operation) => ('text' in operation ? operation.text : undefined)),
       );
     await waitFor(async () => expect(await kept()).toEqual(['From the first window', 'From the second window']));
@@ -105,7 +104,7 @@ describe('the draft of an instrument in the browser', () => {
     store.change(label, [writing(store, 'Written too late')]);
     await waitFor(() => expect(stateOf(store).saving).toBe('waiting'));
     expect(textOf(stateOf(store), firstQuestion(store), 'text')).toBe('Written too late');
-    expect(await keptChanges({ accountId, instrumentId })).toHaveLength(1);
+    expect(await keptChanges({ accountId, documentId: instrumentId })).toHaveLength(1);
     signedInAs('admin@example.org');
     await saved(await opened());
     expect(world().log).toHaveLength(1);
@@ -134,8 +133,8 @@ describe('the draft of an instrument in the browser', () => {
     const store = await opened();
     server.respond('POST', `instruments/${instrumentId}/draft/changes`, unreachable);
     store.change(label, [writing(store, 'Mine alone')]);
-    await waitFor(async () => expect(await keptChanges({ accountId, instrumentId })).toHaveLength(1));
-    expect(await keptChanges({ accountId: people[0]?.id ?? '', instrumentId })).toEqual([]);
+    await waitFor(async () => expect(await keptChanges({ accountId, documentId: instrumentId })).toHaveLength(1));
+    expect(await keptChanges({ accountId: people[0]?.id ?? '', documentId: instrumentId })).toEqual([]);
     server.restore('POST', `instruments/${instrumentId}/draft/changes`);
     await saved(store);
   });

@@ -87,7 +87,7 @@ describe('an edit in the outbox', () => {
 
   it('that a device has kept is done on what the server has now, and keeps its place when the draft is read anew', () => {
     const outbox = receive(restore(empty, edits([mine, other])), detail);
-    expect([read(outbox), read(outbox, 'q2'), ready(outbox)?.saving]).toEqual(['Mine', 'Other', 'saved']);
+    expect([read(outbox), read(outbox, 'q2'), ready(outbox)?.saving]).toEqual(['Mine', 'Other', 'saving']);
     const stopped = receive(inConflict(mine), { ...detail, sequence: 9 });
     expect(ready(stopped)).toMatchObject({ sequence: 9, saving: 'stopped', conflict: { change: { id: 'mine' } } });
     expect(read(stopped)).toBe('Mine');

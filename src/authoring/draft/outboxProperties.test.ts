@@ -162,7 +162,8 @@ describe('an outbox, whatever is done, answered, lost, and changed by others mea
         const page = pageAndServer();
         for (const [what, numbers] of schedule) {
           page.act(what, numbers);
-          const { view, confirmed } = page.known();
+          const { view, confirmed, saving } = page.known();
+          if (page.edits().length > 0) expect(saving).not.toBe('saved');
           const expected = page.edits().reduce((current, { operations }) => viewAfter(current, operations), confirmed);
           expect(sameValue(view.draft, expected.draft)).toBe(true);
         }

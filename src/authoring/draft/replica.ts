@@ -1,38 +1,29 @@
+import type { MadeChange } from 'core/contract/authoring/draft';
 import { isToldInPlace } from '@/kit/failure/requestFailure';
+import type { KeptPlace } from '@/kit/outbox/keptChanges';
+import { OutboxStore } from '@/kit/outbox/outboxStore';
 import { api } from '@/shell/api/client';
-import type { DraftLoad, DraftState } from './draftState';
-import { empty, follow, type Made, needsTexts, type Outbox, ready, receive, receiveTexts, updated } from './outbox';
+import type { PendingChange } from './change';
+import type { ConflictItem } from './conflict';
+import type { DraftFacts } from './draftState';
+import { box, follow, type Made, needsTexts, ready, receive, receiveTexts } from './outbox';
+import type { DraftView } from './view';
 
 /** A copy of the server's draft, with the requested languages, kept up to date. */
-export class Replica {
-  protected outbox = empty;
-  private readonly listeners = new Set<() => void>();
+export abstract class Replica extends OutboxStore<DraftView, PendingChange, ConflictItem, DraftFacts, MadeChange> {
+  protected readonly params: { id: string };
   private readonly locales = new Set<string>();
 
-  constructor(protected readonly params: { id: string }) {}
-
-  read = (): DraftLoad => this.outbox.load;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  constructor(place: KeptPlace) {
+    super(box, place);
+    this.params = { id: place.documentId };
+  }
 
   /** Loads a language's texts, once. */
   show(locale: string): void {
     if (this.locales.has(locale)) return;
     this.locales.add(locale);
     void this.loadTexts(locale).catch(() => this.locales.delete(locale));
-  }
-
-  protected put(next: Outbox): void {
-    const isOther = next.load !== this.outbox.load;
-    this.outbox = next;
-    if (isOther) for (const listener of this.listeners) listener();
-  }
-
-  protected update(changes: Partial<DraftState>): void {
-    this.put(updated(this.outbox, changes));
   }
 
   protected async load(): Promise<void> {
@@ -44,7 +35,7 @@ export class Replica {
   }
 
   /** @param foreign not as this author sent them */
-  protected async take(changes: readonly Made[], foreign: boolean): Promise<void> {
+  protected async follow(changes: readonly Made[], foreign: boolean): Promise<void> {
     for (const change of changes) {
       const next = follow(this.outbox, change, foreign);
       if (next === undefined) return this.load();
@@ -55,12 +46,12 @@ export class Replica {
   }
 
   /** Applies the changes that others have made since. */
-  protected async catchUp(): Promise<void> {
+  protected async meetOthers(): Promise<void> {
     const after = ready(this.outbox)?.sequence;
     if (after === undefined) return;
     const query = { after, limit: 500 };
     const changes = await api.draft.changes({ params: this.params, query, skipErrorHandler: true });
-    if (changes !== undefined) await this.take(changes, true);
+    if (changes !== undefined) await this.follow(changes, true);
   }
 
   private async loadTexts(locale: string): Promise<void> {

@@ -49,7 +49,7 @@ function editsOf(store: DraftStore) {
   const current = () => {
     const load = store.read();
     if (load.state !== 'ready') throw new Error('the draft is not loaded');
-    return load.draft;
+    return load.held;
   };
   const draftNow = () => current().view.draft;
   /** Several operations as one step. */

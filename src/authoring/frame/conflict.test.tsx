@@ -3,7 +3,7 @@ import type { Operation } from 'core/instrument/operations';
 import { people } from 'mock/accounts/people';
 import { eveningCheck } from 'mock/answering/eveningCheck';
 import { showCodes } from '@/shell/codes/showsCodes';
-import { holdDraft } from '../draft/openDrafts';
+import { holdDraft } from '../draft/draftStore';
 import { anew, instrument, openQuestions, others, structure, withoutLayout } from '../questions/testing/questions';
 
 beforeAll(withoutLayout);
@@ -19,7 +19,7 @@ async function clash(code: string, field: string, [before, theirs, mine]: readon
   const setting = (value: unknown): Operation[] => [
     { op: 'set', part, field, ...(before === undefined ? {} : { before }), ...(value === undefined ? {} : { value }) },
   ];
-  const { store, release } = holdDraft(people[1]?.id ?? '', instrument);
+  const { store, release } = holdDraft({ accountId: people[1]?.id ?? '', documentId: instrument });
   others(setting(theirs));
   act(() => store.change({ key: 'set', code }, setting(mine)));
   const dialog = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));

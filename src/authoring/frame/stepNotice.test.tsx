@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { setDraft } from 'mock/authoring/draftWorld';
 import phq9 from 'seed/instruments/phq9.json';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { forgetDrafts } from '../draft/openDrafts';
 
 const instrument = '01900000-0000-7000-8001-000000000001';
 const address = `/instruments/edit-instrument/${instrument}`;
@@ -10,7 +9,6 @@ const named = '“Feeling down, depressed, or hopeless”';
 
 beforeEach(() => {
   freshBrowser();
-  forgetDrafts();
   signedInAs('admin@example.org');
   setDraft(instrument, phq9 as never);
 });

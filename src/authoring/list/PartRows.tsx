@@ -43,7 +43,7 @@ export function PartRows<Part extends { id: string; code: string }>(props: Props
   const move = (id: string, to: number) => edits.move(id, ids.filter((each) => each !== id)[to - 1] ?? null);
   const duplicate = (id: string) => {
     const load = store.read();
-    const made = load.state === 'ready' ? duplicating(load.draft.view, id) : undefined;
+    const made = load.state === 'ready' ? duplicating(load.held.view, id) : undefined;
     if (made === undefined) return;
     edits.change({ key: 'duplicate', code: made.copy.code ?? '' }, made.operations);
     setSaid(intl.formatMessage({ id: 'draft.duplicated' }, { name: calledIn(view, id) }));

@@ -8,7 +8,6 @@ import { itLong } from 'tests/long';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';
 import { activateLocale } from '@/shell/start/languages';
 
@@ -17,7 +16,6 @@ const address = `/instruments/edit-instrument/${published}`;
 
 beforeEach(() => {
   freshBrowser();
-  forgetDrafts();
   forgetSamples();
   signedInAs('admin@example.org');
   setDraft(published, eveningCheck);

@@ -28,7 +28,7 @@ function createProblemStore(draft: DraftStore): ProblemStore {
 
   const viewNow = () => {
     const load = draft.read();
-    return load.state === 'ready' ? load.draft.view : undefined;
+    return load.state === 'ready' ? load.held.view : undefined;
   };
 
   function look(): void {

@@ -3,7 +3,7 @@ import { instrumentOf } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { forgetDrafts } from '@/authoring/draft/openDrafts';
+import { forgetStores } from '@/kit/outbox/openStores';
 
 const instrument = '01900000-0000-7000-8001-000000000001';
 const address = `/instruments/edit-instrument/${instrument}`;
@@ -11,7 +11,6 @@ const sentence = 'Of 8,140 completed results, 312 scores change, 41 cross a band
 
 beforeEach(() => {
   freshBrowser();
-  forgetDrafts();
   signedInAs('admin@example.org');
   Object.assign(instrumentOf(instrument), { changed: true, locales: [{ locale: 'en-US', texts: 1, total: 1 }] });
 });
@@ -55,7 +54,7 @@ describe('what publishing would change', () => {
     await user.click(await dialog.findByRole('button', { name: 'Compute' }));
     await dialog.findByRole('progressbar');
     cleanup();
-    forgetDrafts();
+    forgetStores();
     const again = await openPublishing(await openApp(address));
     expect(await again.findByText(sentence)).toBeInTheDocument();
     expect(server.to('POST', `instruments/${instrument}/what-if`)).toHaveLength(1);

@@ -6,7 +6,6 @@ import { itLong } from 'tests/long';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';
 import { showCodes } from '@/shell/codes/showsCodes';
 import { activateLocale } from '@/shell/start/languages';
@@ -19,7 +18,6 @@ Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
   freshBrowser();
-  forgetDrafts();
   forgetSamples();
   signedInAs('admin@example.org');
   // Items and scores are told apart by their codes.

@@ -38,7 +38,8 @@ function Attempts() {
   // What was touched last comes first.
   const touched = ({ savedAt, startedAt }: HistoryRow) => Date.parse(savedAt ?? startedAt);
   const [begun, ...waiting] = rows
-    .filter(({ status }) => status === 'in_progress')
+    // A part of a survey is gone on with from its survey, above.
+    .filter(({ status, survey }) => status === 'in_progress' && survey === undefined)
     .sort((one, other) => touched(other) - touched(one));
   const results = rows.filter(({ status, scores }) => status === 'completed' && scores.length > 0);
   return (

@@ -39,6 +39,16 @@ describe('the home page of a user', () => {
     await waitFor(() => expect(screen.queryByText(/will be erased on/)).not.toBeInTheDocument());
   });
 
+  it('offers no part of a survey as an assessment to go on with: it belongs to its survey', async () => {
+    signedInAs('user@example.org');
+    const survey = { id: '01900000-0000-7000-9000-000000000001', title: 'Work', titleLocale: 'en-US' };
+    const part = anAttempt({ id: '01900000-0000-7000-8009-000000000003', title: 'Part of a survey', survey });
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: [part, anAttempt({}), part] }));
+    await openApp('/home');
+    expect(await screen.findByRole('heading', { name: 'A scale' })).toBeInTheDocument();
+    expect(screen.queryByText('Part of a survey')).not.toBeInTheDocument();
+  });
+
   it('leads on to what was begun, and to the latest results', async () => {
     signedInAs('user@example.org');
     const completed = anAttempt({

@@ -1,5 +1,5 @@
 import { useModel } from '@umijs/max';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { type Authority, checkAuthority } from './checkAuthority';
@@ -14,7 +14,12 @@ export function secured(authority: Authority) {
     };
 }
 
-function Forbidden() {
+/** The 403 view. @param children another way on */
+export function Forbidden({ children }: { children?: ReactNode }) {
   const text = useText();
-  return <StatusView code="403" text={text('authority.forbidden')} />;
+  return (
+    <StatusView code="403" text={text('authority.forbidden')}>
+      {children}
+    </StatusView>
+  );
 }

@@ -22,6 +22,7 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'registration', place: 'session', purpose: 'registration' },
   { key: 'surveyIds', place: 'local', purpose: 'surveys' },
   { key: 'claimedSurveys', place: 'session', purpose: 'surveys' },
+  { key: 'surveyDevice.', prefix: true, place: 'either', purpose: 'surveyDevice' },
   { key: 'guest', place: 'session', purpose: 'guest' },
   { key: 'account.', prefix: true, place: 'session', purpose: 'guest' },
   { key: 'umi_locale', place: 'local', purpose: 'language' },

@@ -1,6 +1,7 @@
 import { basePath } from '@/kit/basePath/basePath';
 import { afterSignIn, surveyPath } from './redirect';
 import { readItem, removeItem, writeItem } from './storage';
+import { keepDevice } from './surveyDevices';
 
 /** A survey whose link was opened on this device. */
 export interface SurveyLink {
@@ -37,14 +38,14 @@ function joined(links: readonly SurveyLink[], link: SurveyLink): SurveyLink[] {
 
 const idIn = /^\/my-surveys\/answerSurvey\/([^/?#]+)/i;
 
-/** A fragment in parts: `#code=S-…&decline`. */
+/** A fragment in parts: `#code=S-…&device=…&decline`. */
 const partsOf = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));
 
 /**
  * Keeps the survey, the code and the attributes of a link. @returns the path to go on to, without the code
  * @param target where the link leads, in the product
  * @param search further attributes may stand in the query of the sign-in page
- * @param hash fragment with the code; `#decline` stays
+ * @param hash fragment with the code, and with what another browser holds; `#decline` and `#begun` stay
  */
 export function keepSurveyLink(target: string, search = '', hash = ''): string {
   const path = afterSignIn(target, window.location.origin, basePath());
@@ -54,14 +55,18 @@ export function keepSurveyLink(target: string, search = '', hash = ''): string {
   const attributes = Object.fromEntries([...address.searchParams, ...new URLSearchParams(search)]);
   delete attributes.redirect;
   const parts = partsOf(address.hash || hash);
-  const code = parts.get('code') ?? partsOf(hash).get('code');
+  const rest = partsOf(hash);
+  const code = parts.get('code') ?? rest.get('code');
+  const device = parts.get('device') ?? rest.get('device');
+  if (device) keepDevice(id, code ?? '', device);
   const link: SurveyLink = {
     id,
     ...(code && { code }),
     ...(Object.keys(attributes).length > 0 && { attributes }),
   };
   keep('local', opened, joined(linksIn('local', opened), link));
-  return `${surveyPath(id)}${parts.has('decline') || partsOf(hash).has('decline') ? '#decline' : ''}`;
+  const deed = ['decline', 'begun'].find((each) => parts.has(each) || rest.has(each));
+  return deed === undefined ? surveyPath(id) : `${surveyPath(id)}#${deed}`;
 }
 
 /** The link of a survey, if it was opened on this device. */

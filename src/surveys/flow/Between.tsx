@@ -5,9 +5,11 @@ import { useText } from '@/kit/text/useText';
 import { guestSurvey } from '@/shell/session/storage';
 import { FlowFrame } from './FlowFrame';
 import type { Current } from './flow';
+import { OtherDevice } from './OtherDevice';
 import { Told } from './Told';
 
 interface Props {
+  survey: string;
   /** The attempt that was sent. */
   sent: string;
   next: Current | undefined;
@@ -18,25 +20,27 @@ interface Props {
 }
 
 /** The step between two items: what has arrived, what comes, and help first where the answers call for it. */
-export function Between({ sent, next, failure, onGoOn, onRetry }: Props) {
+export function Between({ survey, sent, next, failure, onGoOn, onRetry }: Props) {
   const text = useText('mySurvey.between.');
   const risks = risksOfSent(sent);
+  const { position, of, later } = next?.item ?? { position: 0, of: 0, later: 0 };
+  const place = text('place', { position, of, later });
   if (!next && failure === undefined && risks.length === 0) return <Spinner />;
   return (
     <FlowFrame key={next ? 'next' : 'sent'} title={text('title')}>
       {risks.length > 0 ? <RiskAside risks={risks} /> : null}
       {next ? (
         <>
-          <ol className="flow-steps" aria-label={text('place', { position: next.item.position, of: next.item.of })}>
-            {Array.from({ length: next.item.of }, (_, index) => index + 1).map((position) => (
+          <ol className="flow-steps" aria-label={place}>
+            {Array.from({ length: of }, (_, index) => index + 1).map((each) => (
               <li
-                key={position}
-                aria-current={position === next.item.position ? 'step' : undefined}
-                className={position < next.item.position ? 'flow-step-done' : undefined}
+                key={each}
+                aria-current={each === position ? 'step' : undefined}
+                className={each < position ? 'flow-step-done' : undefined}
               />
             ))}
           </ol>
-          <p className="flow-place">{text('place', { position: next.item.position, of: next.item.of })}</p>
+          <p className="flow-place">{place}</p>
           <p className="flow-next">
             <Told said={next.item.title} plain />
           </p>
@@ -51,6 +55,7 @@ export function Between({ sent, next, failure, onGoOn, onRetry }: Props) {
             ) : null}
           </div>
           <p className="flow-aside">{text('kept')}</p>
+          <OtherDevice survey={survey} />
         </>
       ) : null}
       {failure === undefined ? null : (

@@ -43,6 +43,9 @@ export function Over({ id, why, message, survey, onWithdraw, onReceipt }: Props)
         </p>
       ) : null}
       <p className="flow-text">{why === 'refused' && message ? message : detail}</p>
+      {why === 'begun' && survey?.asker.text ? (
+        <p className="flow-text">{text('begun.ask', { asker: survey.asker.text })}</p>
+      ) : null}
       {why === 'closed' ? <Kept survey={id} /> : null}
       <div className="flow-acts">
         {why === 'completed' && user ? (

@@ -23,6 +23,8 @@ export function WhatHappens({ promise, goingOn, uninvited = false, once = false,
   const { anonymity, minimumGroup, risksReachStaff } = promise;
   const count = { count: minimumGroup };
   const worksOnce = anonymity === 'anonymous' && !uninvited;
+  // A link that was begun with goes on in this browser alone.
+  const isHeld = anonymity === 'confidential' && goingOn === 'link';
   return (
     <section className="flow-promise" aria-labelledby="promise">
       <h2 id="promise">{text('title')}</h2>
@@ -44,7 +46,8 @@ export function WhatHappens({ promise, goingOn, uninvited = false, once = false,
         )}
         {anonymity === 'identified' ? null : <li>{text('groups', count)}</li>}
         <li>{text(risksReachStaff ? 'risk' : 'noRisk')}</li>
-        {goingOn ? <li>{text(worksOnce ? 'anonymous.once' : `saved.${goingOn}`)}</li> : null}
+        {anonymity === 'anonymous' ? null : <li>{text('site')}</li>}
+        {goingOn ? <li>{text(worksOnce ? 'anonymous.once' : `saved.${isHeld ? 'browser' : goingOn}`)}</li> : null}
         {once ? <li>{text('device')}</li> : null}
         {anonymity === 'anonymous' ? (
           <>

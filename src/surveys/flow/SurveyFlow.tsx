@@ -1,6 +1,8 @@
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
+import { Forbidden } from '@/shell/authority/secured';
 import { guestSurvey } from '@/shell/session/storage';
+import { linkOf } from '@/shell/session/surveyLinks';
 import { About } from './About';
 import { Between } from './Between';
 import { ByReceipt } from './ByReceipt';
@@ -11,7 +13,6 @@ import { Leaving, Left } from './Leaving';
 import { Over } from './Over';
 import { Password } from './Password';
 import { Thanks } from './Thanks';
-import { Told } from './Told';
 import { useFlow } from './useFlow';
 
 /** The page of the flow that a person has come to. */
@@ -38,14 +39,16 @@ export function SurveyFlow({ id }: { id: string }) {
       return <Password failure={flow.failure} onGo={unlock} />;
     case 'staff':
       return (
-        <FlowFrame title={<Told said={flow.survey.title} plain />}>
-          <p className="flow-text">{text('staff')}</p>
-          <div className="flow-acts">
-            <button type="button" className="flow-primary" onClick={asGuest}>
-              {text('staff.guest')}
-            </button>
-          </div>
-        </FlowFrame>
+        <Forbidden>
+          {linkOf(id)?.code === undefined ? null : (
+            <>
+              <p>{text('staff')}</p>
+              <button type="button" className="flow-primary" onClick={asGuest}>
+                {text('staff.guest')}
+              </button>
+            </>
+          )}
+        </Forbidden>
       );
     case 'about':
       return (
@@ -93,6 +96,7 @@ export function SurveyFlow({ id }: { id: string }) {
     case 'sent':
       return (
         <Between
+          survey={id}
           sent={flow.sent}
           next={flow.next}
           failure={flow.failure}

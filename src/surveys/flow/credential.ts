@@ -1,4 +1,5 @@
 import { readItem, removeItem, writeItem } from '@/shell/session/storage';
+import { randomSecret } from '@/shell/session/surveyDevices';
 
 const keyOf = (survey: string) => `credential.${survey}`;
 
@@ -6,8 +7,7 @@ const keyOf = (survey: string) => `credential.${survey}`;
 export function credentialFor(survey: string): string {
   const kept = readItem('session', keyOf(survey));
   if (kept !== null) return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = randomSecret();
   writeItem('session', keyOf(survey), made);
   return made;
 }

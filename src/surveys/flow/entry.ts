@@ -7,6 +7,7 @@ import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { currentUser } from '@/shell/session/currentUser';
 import { guestSurvey } from '@/shell/session/storage';
+import { deviceFor, deviceOf, forgetDevice, keepDevice } from '@/shell/session/surveyDevices';
 import { claimSurveys, forgetSurvey, keepSurveyLink, linkOf } from '@/shell/session/surveyLinks';
 import { becomeGuest, clearSession, storedTokens, storeTokens } from '@/shell/session/tokens';
 import { loadProfile } from '@/shell/start/profile';
@@ -26,27 +27,28 @@ export interface Given {
   password?: string;
 }
 
-/** Takes code and attributes out of the address. @returns whether it asks to decline */
-function readAddress(): boolean {
+/** Takes code and attributes out of the address. @returns what else it says: `decline`, `begun` */
+function readAddress(): URLSearchParams {
   const { pathname, search, hash } = history.location;
   if (search || hash)
     history.replace(keepSurveyLink(`${withoutBase(pathname) ?? pathname}${search}${hash}`).split('#', 1)[0] ?? '');
-  return new URLSearchParams(hash.slice(1)).has('decline');
+  return new URLSearchParams(hash.slice(1));
 }
 
 /** Where somebody stands who opens a survey. Begins nothing; what was begun goes on. */
 export async function enter(id: string, locale: string, password?: string): Promise<Flow> {
-  const declines = readAddress();
+  const said = readAddress();
   // The window was a guest of another survey.
   if (guestSurvey() !== undefined && guestSurvey() !== id) clearSession();
   try {
     if (storedTokens() && !currentUser()) await loadProfile({ skipErrorHandler: true });
     const user = storedTokens() && currentUser();
     const isRespondent = user?.roles.includes('user') === true;
+    if (user && !isRespondent) return { kind: 'staff' };
     if (isRespondent && guestSurvey() === undefined) claimSurveys();
     const survey = await api.mySurvey.beforehand({
       params: { id },
-      body: { code: linkOf(id)?.code, locale, ...(password && { password }) },
+      body: { ...heldOf(id), locale, ...(password && { password }) },
       ...inPlace,
     });
     if (!survey.isOpen) {
@@ -55,13 +57,22 @@ export async function enter(id: string, locale: string, password?: string): Prom
       return { kind: 'over', why: survey.why ?? 'closed', message: '', survey };
     }
     if (wasAnsweredHere(survey)) return { kind: 'over', why: 'device', message: '', survey };
-    if (declines) return { kind: 'leaving', survey, deed: 'decline' };
-    if (user && !isRespondent) return { kind: 'staff', survey };
+    if (said.has('decline')) return { kind: 'leaving', survey, deed: 'decline' };
     if (survey.isBegun && isRespondent) return begin(survey, {});
     return { kind: 'about', survey };
   } catch (error) {
-    return password === undefined ? flowAfter(error) : afterPassword(error);
+    const flow = password === undefined ? flowAfter(error) : afterPassword(error);
+    // The link of a mail to somebody who has begun: only the browser in which they did knows how to go on.
+    if (flow.kind === 'over' && flow.why === 'needed' && said.has('begun')) return { ...flow, why: 'begun' };
+    return flow;
   }
+}
+
+/** The code of the link, with what this browser holds for it. */
+function heldOf(id: string): { code?: string; device?: string } {
+  const code = linkOf(id)?.code;
+  const device = deviceOf(id, code);
+  return { ...(code && { code }), ...(device && code && { device }) };
 }
 
 /** Whoever was refused may type again. */
@@ -74,6 +85,10 @@ function afterPassword(error: unknown): Flow {
 const forgetUnlessGuest = (id: string) => {
   if (currentUser() && guestSurvey() === undefined) forgetSurvey(id);
 };
+
+/** Answers as a guest, or is about to: an account goes on by itself. */
+const isConfidentialGuest = ({ promise }: SurveyBeforehand): boolean =>
+  promise.anonymity === 'confidential' && (!storedTokens() || guestSurvey() !== undefined);
 
 /** Begins, or goes on where one was. @param locale of a new participation */
 export async function begin(survey: SurveyBeforehand, given: Given, locale?: string): Promise<Flow> {
@@ -88,6 +103,8 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
       params: { id },
       body: {
         ...(link?.code && { code: link.code }),
+        ...(isConfidentialGuest(survey) && { device: deviceFor(id, link?.code) }),
+        revision: survey.revision,
         ...(locale && { locale }),
         ...(Object.keys(attributes).length > 0 && { attributes }),
         ...(given.consent !== undefined && { consent: given.consent }),
@@ -99,7 +116,8 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
     });
     // It serves once.
     forgetProof(id);
-    const { participation, accessToken, refreshToken } = begun;
+    const { participation, accessToken, refreshToken, device } = begun;
+    if (device) keepDevice(id, link?.code ?? '', device);
     if (accessToken && refreshToken) {
       becomeGuest(id);
       storeTokens({ accessToken, refreshToken });
@@ -115,6 +133,7 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
     if (code === 'survey.attributes_invalid') {
       return { kind: 'details', survey, failure: message, problems: attributeProblems(error) };
     }
+    if (code === 'survey.changed') return changedMeanwhile(survey.id, given, locale ?? survey.title.locale, message);
     // The puzzle served before, or the page stood open too long: the next try solves another one.
     if (code === 'survey.proof_needed') forgetProof(id);
     if (code === 'survey.consent_needed' || code === 'survey.proof_needed') {
@@ -122,6 +141,12 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
     }
     return flowAfter(error);
   }
+}
+
+/** What it promises now, to be read again. */
+async function changedMeanwhile(id: string, given: Given, locale: string, failure: string): Promise<Flow> {
+  const flow = await enter(id, locale, given.password);
+  return flow.kind === 'about' ? { ...flow, failure } : flow;
 }
 
 /** What follows an item that was sent. @param locale in which it was answered */
@@ -147,11 +172,12 @@ export async function goOn(survey: string, participation: string, sent: string, 
 
 /** Declines, or takes the answers back; those of an anonymous survey by its receipt. Rejects with a RequestFailure. */
 export async function leave(survey: string, deed: 'decline' | 'withdraw', receipt?: string): Promise<void> {
-  const code = linkOf(survey)?.code;
+  const held = heldOf(survey);
   const params = { id: survey };
-  if (receipt === undefined) await api.mySurvey[deed]({ params, body: code ? { code } : {}, ...inPlace });
+  if (receipt === undefined) await api.mySurvey[deed]({ params, body: held, ...inPlace });
   else await api.mySurvey.withdraw({ params, body: { receipt }, ...inPlace });
   forgetCredential(survey);
+  forgetDevice(survey, held.code);
   forgetAnswered(survey);
   forgetSurvey(survey);
 }

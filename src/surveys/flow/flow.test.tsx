@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { people } from 'mock/accounts/people';
+import { answerOfMock } from 'mock/calls';
 import { mySurvey } from 'mock/surveys/mySurvey';
 import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { keepDevice } from '@/shell/session/surveyDevices';
 import { linkOf } from '@/shell/session/surveyLinks';
 import { storedTokens } from '@/shell/session/tokens';
 import { leaveFor } from './leaveFor';
@@ -56,6 +58,7 @@ describe('a survey for an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'How are your evenings?' })).toHaveFocus();
     expect(screen.getByText(/see who gave which answers/)).toBeInTheDocument();
     expect(screen.getByText(/you may be in danger, the people who run this survey are told/)).toBeInTheDocument();
+    expect(screen.getByText(/^Those who run this site can stand in for the people who run/)).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
     await user.click(await begin());
     const consent = screen.getByRole('checkbox', { name: 'I have read this and agree' });
@@ -76,7 +79,7 @@ describe('a survey for an account', () => {
     await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
     await answerWeek(user);
     expect(startOf(surveyIds.evenings).map(({ body }) => body)).toEqual([
-      { locale: 'en-US', attributes: { site: 'cairo' }, consent: 1 },
+      { revision: 1, locale: 'en-US', attributes: { site: 'cairo' }, consent: 1 },
     ]);
 
     expect(await screen.findByText('Next: part 2 of 2')).toBeInTheDocument();
@@ -90,6 +93,37 @@ describe('a survey for an account', () => {
     expect(participationOf(surveyIds.evenings)?.status).toBe('completed');
     const link = screen.getByRole('link', { name: 'See your answers' });
     expect(link).toHaveAttribute('href', `/my-surveys/survey/${surveyIds.evenings}/overview`);
+  });
+
+  it('is read again where it promises something else by the time one begins', async () => {
+    const user = await openApp(flowPath(surveyIds.evenings));
+    await user.click(await screen.findByRole('checkbox'));
+    const [survey] = surveyWorld().surveys.filter(({ id }) => id === surveyIds.evenings);
+    Object.assign(survey ?? {}, { revision: 2, anonymity: 'confidential', attributes: [] });
+    await user.click(await begin());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/has changed since you opened this page/);
+    expect(screen.getByText(/but not which answers are yours/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await begin());
+    await answerWeek(user);
+    expect(startOf(surveyIds.evenings).map(({ body }) => (body as { revision: number }).revision)).toEqual([1, 2]);
+  });
+
+  it('says of how many parts it is at most while answers to come decide about one', async () => {
+    const path = `my-surveys/${surveyIds.evenings}/continue`;
+    server.respond('POST', path, async (call) => {
+      const { data, ...rest } = await (await answerOfMock(call)).json();
+      return json(200, { ...rest, data: { ...data, item: { ...data.item, of: 3, later: 1 } } });
+    });
+    const user = await openApp(flowPath(surveyIds.evenings));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await begin());
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    await answerWeek(user);
+    expect(await screen.findByText('Next: part 2 of at most 3')).toBeInTheDocument();
   });
 
   it('shows what the server holds against a detail at its field', async () => {
@@ -238,6 +272,8 @@ describe('a link', () => {
     await answerWeek(user);
     expect(startOf(surveyIds.visit)[0]?.body).toEqual({
       code: visitCode,
+      device: expect.stringMatching(/^[\w-]{40,100}$/),
+      revision: 1,
       locale: 'en-US',
       attributes: { site: 'berlin' },
     });
@@ -275,6 +311,45 @@ describe('a link', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
   });
 
+  it('is told in another browser where it goes on and whom to ask; its own link, shown by the first, opens it there', async () => {
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await answerWeek(user);
+    await user.click(await screen.findByRole('button', { name: 'Go on on another device' }));
+    const field = screen.getByLabelText('Your own link');
+    if (!(field instanceof HTMLInputElement)) throw new Error('a field with the link');
+    const own = new URL(field.value);
+    expect(await screen.findByRole('img', { name: 'QR code of your own link' })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    cleanup();
+    window.sessionStorage.clear();
+    window.localStorage.clear();
+    await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    expect(await screen.findByRole('heading', { name: 'This survey goes on in another browser' })).toBeInTheDocument();
+    expect(screen.getByText('If you cannot go on there, ask: Clinic at the lake')).toBeInTheDocument();
+    expect(startOf(surveyIds.visit)).toHaveLength(1);
+    cleanup();
+    const there = await openApp(`${own.pathname}${own.search}${own.hash}`);
+    expect(currentPath()).toBe(flowPath(surveyIds.visit));
+    await there.click(await screen.findByRole('button', { name: 'Continue' }));
+    await answerEvening(there);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+  });
+
+  it('of a mail to somebody who has begun opens what this browser holds, and elsewhere says where it goes on', async () => {
+    await openApp(linkTo(surveyIds.visit, '#begun'));
+    expect(await screen.findByRole('heading', { name: 'This survey goes on in another browser' })).toBeInTheDocument();
+    cleanup();
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
+    await user.click(await begin());
+    await answerWeek(user);
+    await screen.findByText('Next: part 2 of 2');
+    cleanup();
+    window.sessionStorage.clear();
+    await openApp(linkTo(surveyIds.visit, '#begun'));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
+  });
+
   it('is gone on with by the account of somebody who is signed in, and then forgotten', async () => {
     signedInAs('user@example.org');
     const tokens = storedTokens();
@@ -304,12 +379,24 @@ describe('a link', () => {
     signedInAs('admin@example.org');
     const tokens = storedTokens();
     const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
-    await user.click(await screen.findByRole('button', { name: 'Go on as a guest' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Sorry, you are not authorized to access this page.' }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go on as a guest' }));
     await user.click(await begin());
     await screen.findByRole('radio', { name: 'Sometimes' });
     expect(participationOf(surveyIds.visit)?.person).not.toBe(people[1]?.id);
     expect(storedTokens()).not.toEqual(tokens);
     expect(window.sessionStorage.getItem('account.accessToken')).toBe(tokens?.accessToken);
+  });
+
+  it('without a code shows staff that they may not, and no other way', async () => {
+    signedInAs('admin@example.org');
+    await openApp(linkTo(surveyIds.visit));
+    expect(
+      await screen.findByRole('heading', { name: 'Sorry, you are not authorized to access this page.' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Go on as a guest' })).not.toBeInTheDocument();
   });
 
   it('without a code asks for the invitation, or to sign in', async () => {
@@ -328,7 +415,9 @@ describe('a link', () => {
 
   it('lets somebody take the answers back afterwards by the same link', async () => {
     const call = { params: { id: surveyIds.visit }, query: undefined, caller: undefined, locale: 'en-US' };
-    mySurvey.start({ ...call, body: { code: visitCode } });
+    const device = 'b'.repeat(43);
+    mySurvey.start({ ...call, body: { code: visitCode, device } });
+    keepDevice(surveyIds.visit, visitCode, device);
     const participation = participationOf(surveyIds.visit);
     if (participation) participation.status = 'completed';
     const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));

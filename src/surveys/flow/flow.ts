@@ -12,7 +12,7 @@ export interface Current {
 export type Done = Extract<NextStep, { done: true }>;
 
 /** Why there is nothing to answer. `refused`: the server's message says it; `device`: it was answered in this browser. */
-export type Why = NonNullable<SurveyBeforehand['why']> | 'needed' | 'unknown' | 'refused' | 'device';
+export type Why = NonNullable<SurveyBeforehand['why']> | 'needed' | 'revoked' | 'unknown' | 'refused' | 'device';
 
 /** Where somebody stands who has opened a survey. */
 export type Flow =
@@ -21,7 +21,7 @@ export type Flow =
   /** The open link asks for a password. `failure`: why it was not let in. */
   | { kind: 'password'; failure?: string }
   /** Signed in without the role of a respondent. */
-  | { kind: 'staff'; survey: SurveyBeforehand }
+  | { kind: 'staff' }
   /** What it is and promises; consent. `failure`: why it has not begun. */
   | { kind: 'about'; survey: SurveyBeforehand; failure?: string }
   /** The attributes asked, with what the server holds against them. */
@@ -45,7 +45,9 @@ const whyOf: Readonly<Record<string, Why>> = {
   'survey.declined': 'declined',
   'survey.code_needed': 'needed',
   'survey.code_unknown': 'unknown',
+  'survey.code_begun': 'begun',
   'survey.code_used': 'used',
+  'survey.code_revoked': 'revoked',
   'survey.over_quota': 'refused',
   'survey.screened_out': 'refused',
 };

@@ -6,8 +6,9 @@ import { feedback } from '@/kit/feedback/feedback';
 import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { usePromiseWords } from '../making/usePromiseWords';
 import { useZonedTime } from '../settings/zonedTime';
-import { useSurvey } from '../state/SurveyProvider';
+import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 import { Changes } from './Changes';
 import { ProblemList } from './SurveyProblems';
 import type { StatusChange } from './statusChange';
@@ -21,6 +22,7 @@ interface Props {
 /** Says what follows from opening, closing or putting away, and does it. */
 export function StatusDialog({ change, onDone, onClose }: Props) {
   const text = useText('survey.');
+  const store = useSurveyStore();
   const { detail } = useSurvey();
   const [found, setFound] = useState<readonly ShownSurveyProblem[]>();
   const { busy, failure, run } = useTask((error) => {
@@ -34,6 +36,8 @@ export function StatusDialog({ change, onDone, onClose }: Props) {
   const isBlocked = problems.some(({ severity = 'error' }) => severity === 'error');
   const call = () =>
     run(async () => {
+      // What was changed last is opened, too.
+      await store.settled();
       const params = { id: detail.id };
       const name = change === 'revise' ? 'open' : change;
       if (!(await api.survey[name]({ params, skipErrorHandler: true }))) return;
@@ -74,6 +78,7 @@ export function StatusDialog({ change, onDone, onClose }: Props) {
 /** What follows, one sentence each. */
 function useFollows(change: StatusChange): string[] {
   const text = useText('survey.follows.');
+  const promise = usePromiseWords();
   const { detail } = useSurvey();
   const timeOf = useZonedTime();
   const { audience, invited, anonymity, answered, settings, opensAt, closesAt } = detail;
@@ -86,7 +91,7 @@ function useFollows(change: StatusChange): string[] {
         text(`open.${audience}`, { count: invited ?? 0 }),
         ...(opensAt ? [text('opensAt', { time: time(opensAt) })] : []),
         closesAt ? text('closesAt', { time: time(closesAt) }) : text('noEnd'),
-        ...(answered ? [] : [text(`promise.${anonymity}`)]),
+        ...(answered ? [] : [`${promise.reads(anonymity)} ${text('promise')}`]),
       ];
     case 'revise':
       return [text('revise.texts')];

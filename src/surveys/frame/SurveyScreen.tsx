@@ -5,6 +5,7 @@ import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { SurveyProvider, useSurvey } from '../state/SurveyProvider';
+import { RefusedChange } from './SavedState';
 import { SurveyConflict } from './SurveyConflict';
 import './survey.css';
 
@@ -25,7 +26,7 @@ export function SurveyScreen({ children }: { children: ReactNode }) {
             type="error"
             showIcon
             title={message || text('request.connection.text')}
-            action={<Button onClick={() => void store.load()}>{text('draft.retry')}</Button>}
+            action={<Button onClick={() => void store.reload()}>{text('draft.retry')}</Button>}
           />
         )
       }
@@ -40,6 +41,7 @@ function Guarded({ children }: { children: ReactNode }) {
   const question = useLeaveGuard(saving !== 'saved', detail.id);
   return (
     <div className="survey-screen">
+      <RefusedChange />
       {children}
       <SurveyConflict />
       {question}

@@ -116,17 +116,37 @@ describe('what somebody else has changed meanwhile', () => {
     const user = await openTab(work);
     await screen.findByRole('button', { name: 'IPIP-NEO-120' });
     const world = surveyOf(work);
-    world.items = world.items.map((item) => ({ ...item, required: false }));
-    world.detail.rowVersion += 1;
-    await user.click(screen.getByRole('button', { name: 'More for IPIP-NEO-120' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+    await user.click(screen.getByRole('button', { name: 'IPIP-NEO-120' }));
+    const everybody = await screen.findByRole('button', { name: 'Ask everybody' });
+    world.items = world.items.map((item) => ({ ...item, ...(item.visibleIf && { visibleIf: 'about_you.years > 3' }) }));
+    await user.click(everybody);
     const dialog = await conflict();
-    expect(dialog.getByRole('radiogroup', { name: 'moved “IPIP-NEO-120”' })).toBeInTheDocument();
-    expect(codesOf(work)).toEqual(['about_you', 'personality']);
+    const choice = dialog.getByRole('radiogroup', { name: 'Who is asked of “IPIP-NEO-120”' });
+    expect(
+      within(choice)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual([
+      'Theirs1. About you\n2. IPIP-NEO-120 · about_you.years > 3',
+      'Mine1. About you\n2. IPIP-NEO-120 · Everybody is asked.',
+    ]);
+    expect(world.items[1]?.visibleIf).toBe('about_you.years > 3');
     await user.click(dialog.getByRole('button', { name: 'Theirs for all' }));
     await screen.findByText(/^Saved/);
-    expect(codesOf(work)).toEqual(['about_you', 'personality']);
+    expect(world.items[1]?.visibleIf).toBe('about_you.years > 3');
     expect(screen.queryByRole('button', { name: /^Undo: / })).not.toBeInTheDocument();
+  });
+
+  it('beside it stays: an item is moved by one, its setting is changed by the other', async () => {
+    const user = await openTab(work);
+    await screen.findByRole('button', { name: 'IPIP-NEO-120' });
+    const world = surveyOf(work);
+    world.items = world.items.map((item) => ({ ...item, required: false }));
+    await user.click(screen.getByRole('button', { name: 'More for IPIP-NEO-120' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+    expect(await screen.findByText(/Both changes are kept/)).toBeInTheDocument();
+    await waitFor(() => expect(codesOf(work)).toEqual(['personality', 'about_you']));
+    expect(surveyOf(work).items.map(({ required }) => required)).toEqual([false, false]);
   });
 
   it('in one text is shown beside one’s own, which can be sent all the same', async () => {
@@ -159,6 +179,29 @@ describe('a page of questions', () => {
     expect(await screen.findByDisplayValue('Yes')).toBeInTheDocument();
     expect(currentPath()).toContain('item=about_you');
   });
+
+  it('is the first one where the address names none', async () => {
+    await openApp(`/surveys/edit/${work}/question`);
+    await screen.findByRole('list', { name: 'Sections and questions' }, { timeout: 20_000 });
+    expect(currentPath()).toBe(`/surveys/edit/${work}/question?item=about_you`);
+  });
+
+  it('can be made where there is none yet, and is opened then', async () => {
+    const user = await openApp(`/surveys/edit/${library}/question`);
+    expect(await screen.findByText(/has no page of questions yet/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add a page of questions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a page of questions' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'About your visit');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('heading', { name: 'About your visit' });
+    expect(surveyOf(library).items).toMatchObject([{ kind: 'page', code: 'about_your_visit' }]);
+    expect(currentPath()).toBe(`/surveys/edit/${library}/question?item=about_your_visit`);
+  });
+
+  it('that is not in the survey is said to be none', async () => {
+    await openApp(`/surveys/edit/${work}/question?item=gone`);
+    expect(await screen.findByText('This survey has no such page.')).toBeInTheDocument();
+  });
 });
 
 describe('the settings of a survey', () => {
@@ -181,17 +224,18 @@ describe('the settings of a survey', () => {
     expect(await seriousProblems()).toEqual([]);
   });
 
-  it('say who works on it; an unknown address is told', async () => {
+  it('say who works on it; an unknown address is told, and one that stands there already', async () => {
     const user = await openTab(work, 'settings');
     const address = await screen.findByRole('textbox', { name: 'E-mail address of an administrator' });
     fireEvent.change(address, { target: { value: 'nobody@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(
-      await screen.findByText('There is no administrator with the address nobody@example.org.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('No staff account is known as “nobody@example.org”.')).toBeInTheDocument();
     fireEvent.change(address, { target: { value: 'super@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Super Adminson')).toBeInTheDocument();
+    fireEvent.change(address, { target: { value: 'super@example.org' } });
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/^“super@example\.org” is named twice\./)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove Super Adminson' }));
     await waitFor(() => expect(surveyOf(work).collaborators).toHaveLength(1));
   });

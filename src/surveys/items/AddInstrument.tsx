@@ -46,10 +46,13 @@ export function AddInstrument({ onClose }: { onClose(): void }) {
     );
   }, [keyword, turn]);
 
-  const add = ({ id, code, shown }: ListedInstrument) => {
+  const add = ({ id, code, shown, version, questions, locales }: ListedInstrument) => {
     const taken = new Set(detail.items.map((item) => item.code));
-    const item = { kind: 'instrument' as const, instrumentId: id, code: freeCode(itemCodeOf(code), taken) };
-    void store.addItem(text('survey.step.added', { item: shown.text }), item);
+    store.addItem(text('survey.step.added', { item: shown.text }), {
+      ...{ kind: 'instrument', code: freeCode(itemCodeOf(code), taken), instrumentId: id, instrumentCode: code },
+      ...{ title: shown.text, titleLocale: shown.locale, newest: version, questions, minutes: null, reading: null },
+      locales: locales.map(({ locale }) => locale),
+    });
     onClose();
   };
   return (

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { freeCode } from 'core/instrument/freeCode';
 import { FormDialog } from '@/kit/form/FormDialog';
+import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
@@ -14,11 +15,11 @@ export function AddPage({ onClose }: { onClose(): void }) {
   const { baseLocale, items } = detail;
   const add = async ({ title }: { title: string }) => {
     const code = freeCode(itemCodeOf(title), new Set(items.map((item) => item.code)));
-    const document = {
-      format: 'instrument/1',
-      ...{ code, baseLocale, questions: [], texts: { [baseLocale]: { title: title.trim() } } },
-    };
-    await store.addItem(text('survey.step.added', { item: title }), { kind: 'page', code, document });
+    store.addItem(text('survey.step.added', { item: title }), {
+      ...{ kind: 'page', code, instrumentId: newId(), instrumentCode: code },
+      ...{ title: title.trim(), titleLocale: baseLocale, locales: [baseLocale] },
+      ...{ newest: null, questions: 0, minutes: null, reading: null },
+    });
     return true;
   };
   return (

@@ -107,7 +107,10 @@ export function SurveyList() {
         title: say('survey.lastAnswer'),
         dataIndex: 'lastAnswerAt',
         render: (row) =>
-          row.lastAnswerAt ? (
+          row.lastAnswerAt && row.anonymity !== 'identified' ? (
+            // The day, in UTC.
+            intl.formatDate(row.lastAnswerAt, { dateStyle: 'medium', timeZone: 'UTC' })
+          ) : row.lastAnswerAt ? (
             <Tooltip title={when.absolute(row.lastAnswerAt)}>
               <time dateTime={row.lastAnswerAt}>{when.relative(row.lastAnswerAt)}</time>
             </Tooltip>

@@ -96,7 +96,7 @@ describe('a new survey', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mood in spring');
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('mood_in_spring');
     await user.click(screen.getByRole('radio', { name: /People you invite/ }));
-    await user.click(screen.getByRole('radio', { name: /They do not see who gave which answers/ }));
+    await user.click(screen.getByRole('radio', { name: /but not which answers are yours/ }));
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(currentPath()).toMatch(/^\/surveys\/edit\//));

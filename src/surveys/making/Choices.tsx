@@ -4,8 +4,10 @@ import './choices.css';
 
 interface Props<Value extends string> {
   label: string;
-  /** What the ids of the texts begin with: `survey.audience`; `.means` says what a choice means. */
+  /** What the ids of the texts begin with: `survey.audience`. */
   words: string;
+  /** What a choice means. Default: the text `.means` of each. */
+  means?: (value: Value) => string;
   values: readonly Value[];
   value?: Value;
   disabled?: boolean;
@@ -13,7 +15,15 @@ interface Props<Value extends string> {
 }
 
 /** A few choices, each with what it means. */
-export function Choices<Value extends string>({ label, words, values, value, disabled, onChange }: Props<Value>) {
+export function Choices<Value extends string>({
+  label,
+  words,
+  means,
+  values,
+  value,
+  disabled,
+  onChange,
+}: Props<Value>) {
   const text = useText(`${words}.`);
   return (
     <Radio.Group
@@ -26,7 +36,7 @@ export function Choices<Value extends string>({ label, words, values, value, dis
       {values.map((each) => (
         <Radio key={each} value={each} className="survey-choice">
           <strong>{text(each)}</strong>
-          <span className="survey-quiet">{text(`${each}.means`)}</span>
+          <span className="survey-quiet">{means?.(each) ?? text(`${each}.means`)}</span>
         </Radio>
       ))}
     </Radio.Group>

@@ -10,6 +10,7 @@ import { linkOf } from '@/shell/session/surveyLinks';
 import { foreignTo } from '@/shell/start/languages';
 import { Facts } from '../flow/Facts';
 import { KeepAnswers, mayKeep } from '../flow/KeepAnswers';
+import { OtherDevice } from '../flow/OtherDevice';
 import { WhatHappens } from '../flow/Promise';
 import { Told } from '../flow/Told';
 import { OwnCalendar } from './OwnCalendar';
@@ -57,8 +58,9 @@ export function Overview({ survey, onChange }: Props) {
       <WhatHappens
         promise={promise}
         uninvited={guestSurvey() !== undefined && linkOf(id)?.code === undefined}
-        goingOn={isToDo ? (guestSurvey() === undefined ? 'account' : 'window') : undefined}
+        goingOn={isToDo ? (guestSurvey() === undefined ? 'account' : linkOf(id)?.code ? 'link' : 'window') : undefined}
       />
+      {isToDo ? <OtherDevice survey={id} /> : null}
       {mayKeep(survey) ? <KeepAnswers /> : null}
       {status === 'started' || status === 'completed' ? <Withdraw survey={survey} onDone={onChange} /> : null}
     </>

@@ -17,10 +17,20 @@ import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 
-const states = ['waiting', 'sent', 'opened', 'started', 'completed', 'declined', 'bounced', 'revoked'] as const;
+const states = [
+  'waiting',
+  'sent',
+  'opened',
+  'started',
+  'completed',
+  'expired',
+  'declined',
+  'bounced',
+  'revoked',
+] as const;
 type State = InvitationRow['state'];
 /** What nobody learns of an anonymous survey. */
-const ofTaking: ReadonlySet<State> = new Set(['opened', 'started', 'completed']);
+const ofTaking: ReadonlySet<State> = new Set(['opened', 'started', 'completed', 'expired']);
 /** Whether its code still works. */
 const isLive = (state: State) => state !== 'revoked' && state !== 'completed' && state !== 'declined';
 

@@ -29,7 +29,9 @@ export function Participations() {
   const [rows, setRows] = useState<readonly ParticipationRow[] | 'failed'>();
   const [cursor, setCursor] = useState<string | null>(null);
   const turn = useRef(0);
-  const { id, anonymity, baseLocale } = detail;
+  const { id, baseLocale } = detail;
+  // What those who take part have read.
+  const { anonymity } = detail.inForce ?? detail;
   const isNamed = anonymity === 'identified';
 
   const read = useCallback(
@@ -54,15 +56,18 @@ export function Participations() {
     };
   }, [read, anonymity]);
 
+  // Where names are withheld only the day is known, in UTC.
+  const at = (time: string) =>
+    isNamed ? momentInWords(time) : intl.formatDate(time, { dateStyle: 'long', timeZone: 'UTC' });
   const base = texts.texts[baseLocale];
   const factsOf = ({ name, email, wave, locale, attributes, status: now, startedAt, endedAt }: ParticipationRow) =>
     [
       text(`status.${now}`),
       name === null ? null : email,
       wave === '' ? null : base?.[`wave.${wave}.title`] || wave,
-      languageName(locale),
+      locale && languageName(locale),
       ...Object.entries(attributes).map(([code, value]) => base?.[`attribute.${code}.value.${value}`] || String(value)),
-      endedAt === null ? text('since', { moment: momentInWords(startedAt) }) : momentInWords(endedAt),
+      endedAt === null ? text('since', { moment: at(startedAt) }) : at(endedAt),
     ].filter(Boolean) as string[];
   if (anonymity === 'anonymous') {
     return (

@@ -1,7 +1,8 @@
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { audiences, Choices, promises } from '../making/Choices';
+import { usePromiseWords } from '../making/usePromiseWords';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 import { Attributes } from './Attributes';
 import { Invitations } from './Invitations';
@@ -14,7 +15,10 @@ import './people.css';
 export function People() {
   const text = useText('survey.');
   const store = useSurveyStore();
+  const promise = usePromiseWords();
   const { detail } = useSurvey();
+  const { inForce } = detail;
+  const isChanged = inForce !== null && inForce.anonymity !== detail.anonymity;
   return (
     <>
       <div className="survey-surface">
@@ -36,12 +40,14 @@ export function People() {
             <Choices
               label={text('anonymity')}
               words="survey.anonymity"
+              means={promise.means}
               values={promises}
               disabled={detail.answered}
               value={detail.anonymity}
               onChange={(anonymity) => store.change(text('anonymity'), { anonymity })}
             />
           </Form>
+          {isChanged ? <Alert type="info" showIcon title={promise.inForce(inForce.anonymity)} /> : null}
         </Section>
       </div>
       <div className="survey-surface">

@@ -1,4 +1,5 @@
 import { alertsStaff } from 'core/report';
+import { placeIn } from 'core/survey';
 import { useMemo, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { About } from '../flow/About';
@@ -66,12 +67,13 @@ export function PreviewWalk({ documents, locale, chain, as }: Props) {
       </FlowFrame>
     );
   }
-  const { next, asked: codes, notAsked } = walk.course(person, answered, locale);
+  const course = walk.course(person, answered, locale);
+  const { next, notAsked } = course;
   const sound = next === null ? undefined : walk.soundOf(next);
   if (next !== null && sound) {
     return (
       <>
-        <p className="survey-quiet">{text('place', { position: codes.indexOf(next) + 1, of: codes.length })}</p>
+        <p className="survey-quiet">{text('place', placeIn(course))}</p>
         <PreviewItem
           key={next}
           item={sound}

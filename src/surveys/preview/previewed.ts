@@ -45,7 +45,7 @@ export function beforehandOf(detail: SurveyDetail, said: Said, risksReachStaff: 
   const { id, code, settings, anonymity, items, attributes, locales, audience } = detail;
   const minutes = items.reduce((sum, item) => sum + (item.minutes ?? 0), 0);
   return {
-    ...{ id, code, locales, items: items.length },
+    ...{ id, code, locales, items: items.length, revision: detail.revision },
     title: said('title', code),
     asker: said('asker'),
     status: 'open',

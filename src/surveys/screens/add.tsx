@@ -13,6 +13,7 @@ import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { surveyPath } from '@/surveys/frame/places';
 import { audiences, Choices, promises } from '@/surveys/making/Choices';
+import { usePromiseWords } from '@/surveys/making/usePromiseWords';
 
 interface Fields {
   title: string;
@@ -25,6 +26,7 @@ interface Fields {
 /** Begins a survey: what it is called, who answers it, and what they are promised. */
 export default function AddSurveyPage() {
   const text = useText();
+  const promise = usePromiseWords();
   const { locale, languages } = useLanguage();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit } = useSubmission(form, {
@@ -103,7 +105,7 @@ export default function AddSurveyPage() {
           <Choices label={text('survey.audience')} words="survey.audience" values={audiences} />
         </Form.Item>
         <Form.Item name="anonymity" label={text('survey.anonymity')} extra={text('survey.anonymity.fixed')}>
-          <Choices label={text('survey.anonymity')} words="survey.anonymity" values={promises} />
+          <Choices label={text('survey.anonymity')} words="survey.anonymity" means={promise.means} values={promises} />
         </Form.Item>
         <Flex gap={8}>
           <Button type="primary" htmlType="submit" loading={busy}>

@@ -1,11 +1,12 @@
-import { Link, useLocation, useParams } from '@umijs/max';
-import { Skeleton } from 'antd';
-import { Suspense, useCallback } from 'react';
+import { Link, Navigate, useLocation, useParams } from '@umijs/max';
+import { Button, Empty, Skeleton } from 'antd';
+import { Suspense, useCallback, useState } from 'react';
 import { QuestionPageEditor } from '@/authoring';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { pagePath, surveyPath } from '@/surveys/frame/places';
 import { SurveyScreen } from '@/surveys/frame/SurveyScreen';
+import { AddPage } from '@/surveys/items/AddPage';
 import { useSurvey } from '@/surveys/state/SurveyProvider';
 
 const views = ['question', 'answer'] as const;
@@ -14,7 +15,7 @@ function Page() {
   const text = useText();
   const { id = '' } = useParams();
   const { search } = useLocation();
-  const { detail } = useSurvey();
+  const { detail, confirmed } = useSurvey();
   const query = new URLSearchParams(search);
   const code = query.get('item') ?? '';
   const view = views.find((each) => each === query.get('view')) ?? 'question';
@@ -28,8 +29,15 @@ function Page() {
     },
     [id, code],
   );
-  const page = detail.items.find((item) => item.code === code && item.kind === 'page');
+  const pages = detail.items.filter(({ kind }) => kind === 'page');
+  const [first] = pages;
+  if (!query.has('item')) return first ? <Navigate to={pagePath(id, first.code)} replace /> : <NoPage />;
+  const page = pages.find((item) => item.code === code);
   if (page === undefined) return <StatusView code="404" text={text('survey.page.none')} />;
+  // One that was just added: the server has it in a moment.
+  if (confirmed.detail.items.every(({ instrumentId }) => instrumentId !== page.instrumentId)) {
+    return <Skeleton active paragraph={{ rows: 12 }} />;
+  }
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>
       <QuestionPageEditor
@@ -52,6 +60,25 @@ function Page() {
         }
       />
     </Suspense>
+  );
+}
+
+/** A survey without pages: says so, and adds one. */
+function NoPage() {
+  const text = useText('survey.');
+  const { id = '' } = useParams();
+  const { detail } = useSurvey();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Link to={surveyPath(id)}>{text('page.back', { title: detail.title })}</Link>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('page.noneYet')}>
+        <Button type="primary" onClick={() => setAdding(true)}>
+          {text('items.addPage')}
+        </Button>
+      </Empty>
+      {isAdding ? <AddPage onClose={() => setAdding(false)} /> : null}
+    </>
   );
 }
 

@@ -27,8 +27,8 @@ export function Collaborators() {
   const [email, setEmail] = useState('');
   const [may, setMay] = useState<Collaboration>('edit');
   const { busy, failure, run } = useTask((error) => {
-    const { code, message } = asFailure(error);
-    return code === 'not_found' ? text('unknown', { email }) : message || undefined;
+    const { details, message } = asFailure(error);
+    return details[0]?.message ?? (message || undefined);
   });
   const rows = Array.isArray(loaded) ? loaded : [];
   const isOwner = detail.may === 'own';

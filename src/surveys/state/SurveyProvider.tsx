@@ -1,7 +1,9 @@
-import type { SurveyDetail, SurveyTexts } from 'core/contract/surveys/survey';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useModel } from '@umijs/max';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
-import { createSurveyStore, type SurveyState, type SurveyStore } from './surveyStore';
+import type { SurveyView } from './change';
+import type { SurveyState } from './outbox';
+import { holdSurvey, type SurveyStore } from './surveyStore';
 
 const Context = createContext<SurveyStore | undefined>(undefined);
 
@@ -14,11 +16,30 @@ interface Props {
 
 /** Reads a survey for the screens below. */
 export function SurveyProvider({ id, loading, failed, children }: Props) {
-  const store = useMemo(() => createSurveyStore(id), [id]);
-  useEffect(() => void store.load(), [store]);
-  const { detail, failure } = useSyncExternalStore(store.subscribe, store.read);
-  if (detail === undefined) return failure ? failed(store, failure) : loading;
-  return <Context.Provider value={store}>{children}</Context.Provider>;
+  const { user } = useModel('currentUser');
+  const accountId = user?.id ?? '';
+  const [store, setStore] = useState<SurveyStore>();
+  useEffect(() => {
+    const held = holdSurvey({ accountId, documentId: id });
+    setStore(held.store);
+    // From another screen: meanwhile its pages may have been written.
+    if (held.store.read().state === 'ready') void held.store.load().catch(() => undefined);
+    return held.release;
+  }, [accountId, id]);
+  if (store === undefined) return loading;
+  return (
+    <Context.Provider value={store}>
+      <WhenReady store={store} loading={loading} failed={failed}>
+        {children}
+      </WhenReady>
+    </Context.Provider>
+  );
+}
+
+function WhenReady({ store, loading, failed, children }: Omit<Props, 'id'> & { store: SurveyStore }) {
+  const load = useSyncExternalStore(store.subscribe, store.read);
+  if (load.state === 'ready') return children;
+  return load.state === 'loading' ? loading : failed(store, load.failure);
 }
 
 export function useSurveyStore(): SurveyStore {
@@ -27,12 +48,12 @@ export function useSurveyStore(): SurveyStore {
   return store;
 }
 
-type Ready = SurveyState & { detail: SurveyDetail; texts: SurveyTexts };
-
 /** The survey, which is read. */
-export function useSurvey(): Ready {
+export function useSurvey(): SurveyState & SurveyView {
   const store = useSurveyStore();
-  return useSyncExternalStore(store.subscribe, store.read) as Ready;
+  const load = useSyncExternalStore(store.subscribe, store.read);
+  if (load.state !== 'ready') throw new Error('the survey is not loaded');
+  return { ...load.held, ...load.held.view };
 }
 
 /** A text in the base language; empty: there is none. */

@@ -1,361 +1,206 @@
-import type { SurveyDetail, SurveyTexts } from 'core/contract/surveys/survey';
-import pick from 'lodash/pick';
+import type { ShownItem, SurveyDetail, SurveyTexts } from 'core/contract/surveys/survey';
+import isEqual from 'lodash/isEqual';
 import type { Choice } from '@/kit/conflict/choice';
-import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
-import { showFailure } from '@/kit/form/useCall';
-import { createListeners } from '@/kit/listeners/listeners';
+import { asFailure, isToldInPlace, type RequestFailure } from '@/kit/failure/requestFailure';
+import { newId } from '@/kit/newId/newId';
+import type { KeptPlace } from '@/kit/outbox/keptChanges';
+import { holdStore } from '@/kit/outbox/openStores';
+import type { Entry } from '@/kit/outbox/outbox';
+import { OutboxStore } from '@/kit/outbox/outboxStore';
 import { api } from '@/shell/api/client';
-import { type Facts, type ItemSettings, type NewItem, settingsOf, written } from './parts';
-import { backwards, type Move, type Rebased, rebasedFacts, rebasedItems, swapped } from './rebase';
+import type { Fields, SurveyChange, SurveyView } from './change';
+import { type ConflictItem, rebased } from './conflict';
+import { textAt, textPath, valueAt } from './fields';
+import { acknowledge, box, decide, enter, refuse, type SurveyFacts, turned, withKeptSteps } from './outbox';
+import { type Facts, type ItemSettings, settingsOf, writtenQuota } from './parts';
+import { noSteps } from './steps';
 
-export { type Facts, type ItemSettings, settingsOf };
+export { settingsOf };
 
-/** Something that was done and can be taken back. */
-export interface Step {
-  /** In the user's language: “the order of the items”. */
-  what: string;
-  back(): Promise<void>;
-  forward(): Promise<void>;
-}
+/** A survey as it is edited: what is changed shows at once, is kept on the device, is sent in turn, and can be taken back. */
+export class SurveyStore extends OutboxStore<SurveyView, SurveyChange, ConflictItem, SurveyFacts, SurveyView> {
+  readonly id: string;
+  private readonly params: { id: string };
+  /** How often the server has accepted something. */
+  private accepted = 0;
 
-/** A change that somebody else has made impossible by another one. */
-export interface SurveyConflict {
-  /** What was changed, in the user's language. */
-  what: string;
-  /** Of texts. */
-  locale?: string;
-  /** Both texts, or the items in their order; absent: settings, which have no words here. */
-  values?: { theirs: string; mine: string };
-}
-
-export interface SurveyState {
-  /** undefined: not read yet. */
-  detail: SurveyDetail | undefined;
-  texts: SurveyTexts | undefined;
-  /** Why it could not be read. */
-  failure: RequestFailure | undefined;
-  /** `stopped`: there is no connection; what waits is kept. */
-  saving: 'saved' | 'saving' | 'stopped';
-  savedAt: string | undefined;
-  /** What waits until one has chosen. */
-  conflict: SurveyConflict | undefined;
-  /** How often a change went on top of what somebody else had changed beside it. */
-  joined: number;
-  undo: readonly Step[];
-  redo: readonly Step[];
-}
-
-/** A survey as it is edited: what is changed shows at once, is sent in turn, and can be taken back. */
-export type SurveyStore = ReturnType<typeof createSurveyStore>;
-
-export function createSurveyStore(id: string) {
-  const params = { id };
-  const { listen, notify } = createListeners();
-  let state: SurveyState = {
-    detail: undefined,
-    texts: undefined,
-    failure: undefined,
-    saving: 'saved',
-    savedAt: undefined,
-    conflict: undefined,
-    joined: 0,
-    undo: [],
-    redo: [],
-  };
-  const set = (part: Partial<SurveyState>) => {
-    state = { ...state, ...part };
-    notify();
-  };
-
-  /** What waits to be sent; the first is under way. */
-  const queue: (() => Promise<void>)[] = [];
-  let isSending = false;
-
-  async function load(): Promise<void> {
-    try {
-      const [detail, texts] = await Promise.all([
-        api.survey.read({ params, skipErrorHandler: true }),
-        api.survey.texts({ params, skipErrorHandler: true }),
-      ]);
-      if (detail && texts) set({ detail, texts, failure: undefined });
-    } catch (error) {
-      if (state.detail === undefined) set({ failure: asFailure(error) });
-      else throw error;
-    }
+  constructor(place: KeptPlace) {
+    super(box, place);
+    this.id = place.documentId;
+    this.params = { id: this.id };
+    void this.open();
   }
 
-  async function readDetail(): Promise<void> {
-    const detail = await api.survey.read({ params, skipErrorHandler: true });
-    // What is still to be sent is shown already.
-    if (detail && queue.length <= 1) set({ detail });
-    else if (detail && state.detail) set({ detail: { ...state.detail, rowVersion: detail.rowVersion } });
+  /** Reads the survey again. */
+  async load(): Promise<void> {
+    const { accepted } = this;
+    const view = await this.readView();
+    if (view === undefined) return;
+    // What was read before the last change was accepted is older than what it answered.
+    if (accepted !== this.accepted) return this.load();
+    const isFirst = box.ready(this.outbox) === undefined;
+    const next = box.receive(this.outbox, view, {}, { steps: noSteps, joined: 0 });
+    this.put(isFirst ? withKeptSteps(next) : next);
   }
 
-  async function readTexts(): Promise<void> {
-    const texts = await api.survey.texts({ params, skipErrorHandler: true });
-    if (texts && queue.length <= 1) set({ texts });
+  /** What another call has answered, with the survey as it is now. */
+  adopt(detail: SurveyDetail): void {
+    const known = box.ready(this.outbox);
+    if (known) this.put(box.viewed(this.outbox, { ...known.confirmed, detail }));
   }
 
-  async function send(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
-    set({ saving: 'saving' });
-    while (queue[0] !== undefined) {
-      try {
-        await queue[0]();
-        queue.shift();
-      } catch (error) {
-        if (asFailure(error).reason === 'connection') {
-          isSending = false;
-          set({ saving: 'stopped' });
-          return;
-        }
-        // What was refused is gone; so is what was built on it.
-        queue.length = 0;
-        set({ undo: state.undo.slice(0, -1), redo: [] });
-        showFailure(error);
-        await load().catch(() => undefined);
-      }
-    }
-    isSending = false;
-    set({ saving: 'saved', savedAt: new Date().toISOString() });
+  change(what: string, { settings, quotas, ...facts }: Facts): void {
+    const named = Object.entries(settings ?? {}).map(([name, value]) => [`settings.${name}`, value ?? null]);
+    this.set(what, { ...facts, ...Object.fromEntries(named), ...(quotas && { quotas: quotas.map(writtenQuota) }) });
   }
 
-  function enqueue(job: () => Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      queue.push(async () => {
-        await job();
-        resolve();
-      });
-      void send();
-    });
-  }
-
-  let choose: (choice: Choice) => void = () => undefined;
-  /** Waits until the author has chosen; a change that is given up is no step any more. */
-  async function chosen(conflict: SurveyConflict): Promise<Choice> {
-    const choice = await new Promise<Choice>((resolve) => {
-      choose = resolve;
-      set({ conflict });
-    });
-    set({ conflict: undefined });
-    if (choice === 'theirs') {
-      const others = (steps: readonly Step[]) => steps.filter(({ what }) => what !== conflict.what);
-      set({ undo: others(state.undo), redo: others(state.redo) });
-    }
-    return choice;
-  }
-
-  function show(answer: SurveyDetail): void {
-    if (queue.length <= 1) set({ detail: answer });
-    else if (state.detail)
-      set({ detail: { ...state.detail, rowVersion: answer.rowVersion, problems: answer.problems } });
-  }
-
-  interface Sending<Value> {
-    what: string;
-    move: Move<Value>;
-    call(value: Value, rowVersion: number): Promise<SurveyDetail | undefined>;
-    rebased(move: Move<Value>, now: SurveyDetail): Rebased<Value>;
-    words?(value: Value, now: SurveyDetail): string;
-  }
-
-  /** Sends with the row version that was read last. After somebody else's change: on top of theirs, and where both changed the same, as the author chooses. */
-  async function sent<Value>({ what, move, call, rebased, words }: Sending<Value>): Promise<void> {
-    let rowVersion = state.detail?.rowVersion ?? 0;
-    for (;;) {
-      try {
-        const answer = await call(move.to, rowVersion);
-        if (answer) show(answer);
-        return;
-      } catch (error) {
-        if (asFailure(error).code !== 'conflict') throw error;
-        const now = await api.survey.read({ params, skipErrorHandler: true });
-        if (!now) return;
-        const { clashes, move: next } = rebased(move, now);
-        const values = words && { theirs: words(next.from, now), mine: words(move.to, now) };
-        if (clashes && (await chosen({ what, ...(values && { values }) })) === 'theirs') return show(now);
-        if (!clashes) set({ joined: state.joined + 1 });
-        Object.assign(move, next);
-        rowVersion = now.rowVersion;
-      }
-    }
-  }
-
-  const put = (what: string, move: Move<Facts>) => {
-    const facts = move.to;
-    if (state.detail) set({ detail: { ...state.detail, ...(facts as Partial<SurveyDetail>) } });
-    return enqueue(async () => {
-      await sent({
-        ...{ what, move, rebased: rebasedFacts },
-        call: (body, rowVersion) =>
-          api.survey.change({ params, body: { ...body, rowVersion }, skipErrorHandler: true }),
-      });
-      // A consent and each detail have texts of their own.
-      if (facts.settings || facts.attributes) await readTexts();
-    });
-  };
-
-  const putItems = (what: string, move: Move<readonly ItemSettings[]>) => {
-    const { detail } = state;
-    const titles = new Map(detail?.items.map(({ code, title }) => [code, title]));
-    if (detail) {
-      const known = new Map(detail.items.map((item) => [item.code, item]));
-      const shown = move.to.flatMap(({ was, ...item }) => {
-        const before = known.get(was ?? item.code);
-        const { visibleIf: _, required: __, version: ___, ...rest } = before ?? {};
-        return before ? [{ ...(rest as typeof before), ...item }] : [];
-      });
-      set({ detail: { ...detail, items: shown } });
-    }
-    return enqueue(() =>
-      sent({
-        ...{ what, move, rebased: rebasedItems },
-        call: (items, rowVersion) =>
-          api.survey.setItems({ params, body: { rowVersion, items: [...items] }, skipErrorHandler: true }),
-        words: (items, now) => {
-          const named = new Map([...titles, ...now.items.map(({ code, title }) => [code, title] as const)]);
-          return items.map(({ code, was }, index) => `${index + 1}. ${named.get(was ?? code) ?? code}`).join('\n');
-        },
-      }),
+  changeSettings(what: string, part: Partial<SurveyDetail['settings']>): void {
+    this.set(
+      what,
+      Object.fromEntries(Object.entries(part).map(([name, value]) => [`settings.${name}`, value ?? null])),
     );
-  };
+  }
 
-  const putText = (what: string, locale: string, key: string, move: Move<string | null>) => {
-    const { texts } = state;
-    const showText = (text: string | null) => {
-      if (!texts) return;
-      const { [key]: _, ...rest } = texts.texts[locale] ?? {};
-      const bundle = text === null ? rest : { ...rest, [key]: text };
-      set({ texts: { ...texts, texts: { ...texts.texts, [locale]: bundle } } });
-    };
-    showText(move.to);
-    return enqueue(async () => {
-      for (;;) {
-        try {
-          const body = { locale, texts: { [key]: move.to }, seen: { [key]: move.from } };
-          const answer = await api.survey.setTexts({ params, body, skipErrorHandler: true });
-          if (answer && queue.length <= 1) set({ texts: answer });
-          break;
-        } catch (error) {
-          if (asFailure(error).code !== 'conflict') throw error;
-          const now = await api.survey.texts({ params, skipErrorHandler: true });
-          const theirs = now?.texts[locale]?.[key] ?? null;
-          const values = { theirs: theirs ?? '', mine: move.to ?? '' };
-          if (theirs !== move.to && (await chosen({ what, locale, values })) === 'theirs') {
-            if (now) set({ texts: now });
-            break;
-          }
-          move.from = theirs;
-        }
-      }
-      await readDetail();
-    });
-  };
+  setItems(what: string, items: readonly ItemSettings[]): void {
+    this.set(what, { items });
+  }
 
-  const readBoth = async () => {
-    await readDetail();
-    await readTexts();
-  };
-  const putNew = (body: NewItem) =>
-    enqueue(async () => {
-      await api.survey.addItem({ params, body, skipErrorHandler: true });
-      await readBoth();
-    });
-  const takeAway = (code: string) => {
-    if (state.detail)
-      set({ detail: { ...state.detail, items: state.detail.items.filter((item) => item.code !== code) } });
-    return enqueue(async () => {
-      await api.survey.removeItem({ params: { id, code }, skipErrorHandler: true });
-      await readBoth();
-    });
-  };
+  setText(what: string, locale: string, key: string, text: string): void {
+    this.set(what, { [textPath(locale, key)]: text === '' ? null : text });
+  }
 
-  const did = (step: Step) => set({ undo: [...state.undo, step], redo: [] });
+  addItem(what: string, item: ShownItem): void {
+    const position = box.ready(this.outbox)?.view.detail.items.length ?? 0;
+    this.enter({ ...this.named(what), kind: 'add', item, position });
+  }
 
-  return {
-    id,
-    subscribe: listen,
-    read: () => state,
-    load,
-    /** After a lost connection: sends what waits. */
-    retry: () => void send(),
-    /** What another call has answered, with the survey as it is now. */
-    adopt: show,
-    /** Answers the question of a conflict. */
-    decide: (choice: Choice) => choose(choice),
-    change(what: string, facts: Facts): void {
-      const { detail } = state;
-      if (!detail) return;
-      const move = { from: written(pick(detail, Object.keys(facts)) as Facts), to: written(facts) };
-      void put(what, move);
-      did({ what, back: () => put(what, swapped(move)), forward: () => put(what, move) });
-    },
-    changeSettings(what: string, part: Partial<SurveyDetail['settings']>): void {
-      const settings = state.detail?.settings ?? {};
-      const next = Object.entries({ ...settings, ...part }).filter(([, value]) => value !== undefined);
-      this.change(what, { settings: Object.fromEntries(next) });
-    },
-    setItems(what: string, items: readonly ItemSettings[]): void {
-      const before = state.detail?.items.map(settingsOf) ?? [];
-      const move = { from: before, to: items };
-      void putItems(what, move);
-      did({ what, back: () => putItems(what, backwards(move)), forward: () => putItems(what, move) });
-    },
-    setText(what: string, locale: string, key: string, text: string): void {
-      const before = state.texts?.texts[locale]?.[key] ?? null;
-      const after = text === '' ? null : text;
-      if (before === after) return;
-      const move = { from: before, to: after };
-      void putText(what, locale, key, move);
-      did({
-        what,
-        back: () => putText(what, locale, key, swapped(move)),
-        forward: () => putText(what, locale, key, move),
-      });
-    },
-    /** A page cannot be brought back with its questions: adding one is no step. */
-    async addItem(what: string, item: NewItem): Promise<void> {
-      await putNew(item);
-      if (item.kind === 'page') return;
-      did({ what, back: () => takeAway(item.code), forward: () => putNew(item) });
-    },
-    /** Of an instrument it can be taken back. */
-    removeItem(what: string, code: string): void {
-      const { detail, texts } = state;
-      const item = detail?.items.find((each) => each.code === code);
-      if (!detail || !item) return;
-      const order = detail.items.map(settingsOf);
-      const named = Object.entries(texts?.texts ?? {}).flatMap(([locale, bundle]) => {
-        const title = bundle[`item.${code}.title`];
-        return title === undefined ? [] : [{ locale, title }];
-      });
-      void takeAway(code);
-      if (item.kind === 'page') return;
-      did({
-        what,
-        back: async () => {
-          await putNew({ kind: 'instrument', instrumentId: item.instrumentId, ...settingsOf(item) });
-          const added = [...order.filter((each) => each.code !== code), settingsOf(item)];
-          await putItems(what, { from: added, to: order });
-          for (const { locale, title } of named) {
-            await putText(what, locale, `item.${code}.title`, { from: null, to: title });
-          }
-        },
-        forward: () => takeAway(code),
-      });
-    },
-    undo(): void {
-      const step = state.undo.at(-1);
-      if (!step) return;
-      set({ undo: state.undo.slice(0, -1), redo: [...state.redo, step] });
-      void step.back();
-    },
-    redo(): void {
-      const step = state.redo.at(-1);
-      if (!step) return;
-      set({ redo: state.redo.slice(0, -1), undo: [...state.undo, step] });
-      void step.forward();
-    },
-  };
+  removeItem(what: string, code: string): void {
+    const items = box.ready(this.outbox)?.view.detail.items ?? [];
+    const position = items.findIndex((each) => each.code === code);
+    const item = items[position];
+    if (item) this.enter({ ...this.named(what), kind: 'remove', item, position });
+  }
+
+  undo = (): void => this.turn('undo');
+  redo = (): void => this.turn('redo');
+
+  protected async request(entry: Entry<SurveyChange>): Promise<SurveyView | undefined> {
+    if (entry.kind !== 'change') return undefined;
+    const { change } = entry;
+    if (change.kind !== 'set') {
+      const isDone = await this.placed(change);
+      return isDone ? this.readView() : undefined;
+    }
+    const confirmed = box.ready(this.outbox)?.confirmed;
+    return this.sent(confirmed ? rebased(change, confirmed) : change);
+  }
+
+  protected async take(entry: Entry<SurveyChange>, view: SurveyView | undefined): Promise<void> {
+    this.accepted += 1;
+    if (view) this.put(acknowledge(this.outbox, entry, view));
+  }
+
+  protected meetOthers(): Promise<void> {
+    return this.load();
+  }
+
+  protected override refused(entry: Entry<SurveyChange>, failure: RequestFailure) {
+    return refuse(this.outbox, entry, failure);
+  }
+
+  protected override decided(choice: (item: ConflictItem) => Choice) {
+    return decide(this.outbox, choice);
+  }
+
+  private named(what: string) {
+    const id = newId();
+    return { id, what, origin: id };
+  }
+
+  private enter(change: SurveyChange): void {
+    if (box.ready(this.outbox) === undefined) return;
+    this.entered(enter(this.outbox, change));
+  }
+
+  private set(what: string, given: Fields): void {
+    const view = box.ready(this.outbox)?.view;
+    if (view === undefined) return;
+    // Without what is undefined: a server that has stored it says nothing of it.
+    const after: Fields = JSON.parse(JSON.stringify(given));
+    const before = Object.fromEntries(Object.keys(after).map((path) => [path, valueAt(view, path)]));
+    if (!isEqual(before, after)) this.enter({ ...this.named(what), kind: 'set', before, after });
+  }
+
+  private turn(turn: 'undo' | 'redo'): void {
+    const next = turned(this.outbox, turn, newId());
+    if (next) this.entered(next);
+  }
+
+  private async readView(known: Partial<SurveyView> = {}): Promise<SurveyView | undefined> {
+    const asked = { params: this.params, skipErrorHandler: isToldInPlace };
+    const [detail, texts] = await Promise.all([
+      known.detail ?? api.survey.read(asked),
+      known.texts ?? api.survey.texts(asked),
+    ]);
+    return detail && texts && { detail, texts };
+  }
+
+  /** The order of items, a text, or fields of the survey; the rest is read again, as it may follow from them. */
+  private async sent({ before, after }: Extract<SurveyChange, { kind: 'set' }>): Promise<SurveyView | undefined> {
+    const asked = { params: this.params, skipErrorHandler: true } as const;
+    const [path = ''] = Object.keys(after);
+    const text = textAt(path);
+    if (text) {
+      const { locale, key } = text;
+      const body = { locale, texts: { [key]: after[path] }, seen: { [key]: before[path] } };
+      const texts: SurveyTexts | undefined = await api.survey.setTexts({ ...asked, body: body as never });
+      return texts && this.readView({ texts });
+    }
+    const detail =
+      path === 'items'
+        ? await api.survey.setItems({ ...asked, body: { items: after.items, seen: before.items } as never })
+        : await api.survey.change({ ...asked, body: { ...nested(after), seen: nested(before) } as never });
+    return detail && this.readView({ detail });
+  }
+
+  /** Adds an item, or removes it. @returns false: nobody is signed in any more */
+  private async placed({ kind, item, position }: Exclude<SurveyChange, { kind: 'set' }>): Promise<boolean> {
+    const asked = { params: this.params, skipErrorHandler: true } as const;
+    const { code, instrumentId } = item;
+    try {
+      const done =
+        kind === 'remove'
+          ? await api.survey.removeItem({ ...asked, params: { ...this.params, code } })
+          : await api.survey.addItem({ ...asked, body: this.bodyOf(item, position) });
+      return done !== undefined;
+    } catch (error) {
+      if (!['validation.failed', 'not_found'].includes(asFailure(error).code ?? '')) throw error;
+      // It was done already, and the answer was lost.
+      const found = (await this.readView())?.detail.items.some(
+        (each) => each.code === code && each.instrumentId === instrumentId,
+      );
+      if (found !== (kind === 'add')) throw error;
+      return true;
+    }
+  }
+
+  private bodyOf({ kind, instrumentId, title, ...item }: ShownItem, position: number) {
+    const baseLocale = box.ready(this.outbox)?.confirmed.detail.baseLocale ?? '';
+    const placed = { ...settingsOf({ kind, instrumentId, title, ...item }), instrumentId, position };
+    if (kind === 'instrument') return { kind, ...placed };
+    const { version: _, ...page } = placed;
+    const texts = { [baseLocale]: { title } };
+    return { kind, ...page, document: { format: 'instrument/1', code: item.code, baseLocale, questions: [], texts } };
+  }
 }
+
+/** `settings.grace` inside `settings`. */
+function nested(fields: Fields): object {
+  const settings = Object.entries(fields).filter(([path]) => path.startsWith('settings.'));
+  const others = Object.entries(fields).filter(([path]) => !path.startsWith('settings.'));
+  const named = Object.fromEntries(settings.map(([path, value]) => [path.slice('settings.'.length), value]));
+  return { ...Object.fromEntries(others), ...(settings.length > 0 && { settings: named }) };
+}
+
+/** The survey that this account has open; opens it if necessary. Call `release` when the screen closes. */
+export const holdSurvey = (place: KeptPlace) => holdStore(place, () => new SurveyStore(place));

@@ -17,6 +17,8 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
 import { loadProfile } from '@/shell/start/profile';
+import { afterConfirming } from '@/shell/stepUp/afterConfirming';
+import { useStepUp } from '@/shell/stepUp/useStepUp';
 import { GrantRow } from '@/translating/permissions/GrantRow';
 import { byLanguage, type Held, sameGrants, toGrants } from '@/translating/permissions/grants';
 
@@ -80,6 +82,7 @@ function Form({ account, languages, granted }: Loaded) {
     setRows(byLanguage(now.grants, order));
   };
 
+  const { run: confirmed, dialog } = useStepUp();
   const { busy, failure, run } = useTask((error) => {
     const current = presentOf<Loaded['granted']>(error);
     if (current) show(current);
@@ -88,7 +91,8 @@ function Form({ account, languages, granted }: Loaded) {
   const save = () =>
     run(async () => {
       const body = { grants: toGrants(rows), version: stored.version };
-      const saved = await api.user.setTranslationPermissions({ params: { id: account.id }, body });
+      const call = () => api.user.setTranslationPermissions({ params: { id: account.id }, body });
+      const saved = await confirmed(afterConfirming(call));
       if (!saved) return;
       show(saved);
       feedback.success(text('permissions.saved'));
@@ -101,6 +105,7 @@ function Form({ account, languages, granted }: Loaded) {
 
   return (
     <Flex vertical gap={24}>
+      {dialog}
       <PageHeader
         title={text('permissions.title')}
         lead={

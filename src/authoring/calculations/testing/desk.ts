@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { draftWorld, type World } from 'mock/authoring/draftWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';
 
 /** The instrument of the mock world whose draft is the PHQ-9. */
@@ -11,7 +10,6 @@ export const empty = '01900000-0000-7000-8001-000000000003';
 
 /** Nothing open, nothing tried out. */
 export function freshDesk(): void {
-  forgetDrafts();
   freshBrowser();
   forgetSamples();
 }

@@ -3,7 +3,6 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { storedTextKeys } from 'core/instrument/draft';
 import { changeDraft, draftWorld, setDraft } from 'mock/authoring/draftWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { forgetDrafts } from '@/authoring/draft/openDrafts';
 import { forgetSamples } from '@/authoring/sample/sampleSheet';
 
 /** Of the instrument that is edited in these tests. */
@@ -12,7 +11,6 @@ export const instrument = '01900000-0000-7000-8001-000000000002';
 /** As before the first visit, with an admin signed in; questions are told apart by their codes. */
 export function anew(): void {
   freshBrowser();
-  forgetDrafts();
   forgetSamples();
   signedInAs('admin@example.org');
   window.localStorage.setItem('showsCodes', '1');

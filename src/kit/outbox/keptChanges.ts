@@ -1,9 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { PendingChange } from './change';
+
+type Kept = { id: string };
 
 interface Schema extends DBSchema {
-  /** By account and instrument: the edits that the server does not have yet, in order. */
-  changes: { key: string; value: PendingChange[] };
+  /** By account and document: the edits that the server does not have yet, in order. */
+  changes: { key: string; value: Kept[] };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -19,29 +20,30 @@ const database = () => {
 
 export interface KeptPlace {
   accountId: string;
-  instrumentId: string;
+  /** Of the instrument, the survey, …: no two documents of any kind have the same. */
+  documentId: string;
 }
 
-const keyOf = ({ accountId, instrumentId }: KeptPlace) => `${accountId} ${instrumentId}`;
+export const keyOf = ({ accountId, documentId }: KeptPlace) => `${accountId} ${documentId}`;
 
 /** The unsent edits of this account; also empty if the device stores nothing. */
-export async function keptChanges(place: KeptPlace): Promise<PendingChange[]> {
+export async function keptChanges<Change extends Kept>(place: KeptPlace): Promise<Change[]> {
   try {
-    return (await (await database()).get('changes', keyOf(place))) ?? [];
+    return ((await (await database()).get('changes', keyOf(place))) ?? []) as Change[];
   } catch {
     return [];
   }
 }
 
 /**
- * Keeps what a window has not sent yet. Other windows on the same instrument keep theirs in the same list, so only edits that this one
+ * Keeps what a window has not sent yet. Other windows on the same document keep theirs in the same list, so only edits that this one
  * knows of are replaced, in one step.
  * @param known ids of all edits that this window has or had
  * @returns false: the device does not store it
  */
 export async function keepChanges(
   place: KeptPlace,
-  changes: readonly PendingChange[],
+  changes: readonly Kept[],
   known: ReadonlySet<string>,
 ): Promise<boolean> {
   try {

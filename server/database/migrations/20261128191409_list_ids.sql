@@ -1,0 +1,2 @@
+ALTER TABLE "user_survey" ADD COLUMN "list_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+CREATE INDEX "user_survey_withheld_list" ON "user_survey" USING btree ("survey_id","list_id");

@@ -1,0 +1,11 @@
+import type { SurveyPlan } from 'core/survey/document';
+import { isPromiseKept, promiseOf } from 'core/survey/promise';
+import type { Transaction } from '../../database/connection';
+import { AppError } from '../../errors';
+import { hasParticipations } from './store';
+
+/** That nobody is promised less than they have read. @throws AppError `survey.answered`: somebody takes part, or has */
+export async function requireKept(tx: Transaction, id: string, opened: SurveyPlan, next: SurveyPlan): Promise<void> {
+  if (isPromiseKept(promiseOf(opened), promiseOf(next))) return;
+  if (await hasParticipations(tx, id)) throw new AppError('survey.answered');
+}
