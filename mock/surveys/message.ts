@@ -9,7 +9,7 @@ import type { Handlers } from '../engine';
 import { outdated, refuse } from '../failure';
 import { addJob } from '../platform/jobWorld';
 import { detailOf, surveyOf } from './surveyRead';
-import type { SurveyWorld } from './surveyWorld';
+import { type SurveyWorld, surveyId } from './surveyWorld';
 
 const usual: Record<SurveyMessageKind, { subject: string; body: string }> = {
   invitation: { subject: 'Please take part: {{ title }}', body: 'You are invited to take part in “{{ title }}”.' },
@@ -173,7 +173,7 @@ export const message: Handlers['message'] = {
   },
   about: ({ body }) => {
     requireToken(body.token);
-    return { title: 'Working in 2026', locale: 'en-US', address: 'm…@example.org', ...leaving };
+    return { title: 'Working in 2026', locale: 'en-US', address: 'm…@example.org', survey: surveyId(1), ...leaving };
   },
   calendarFile: ({ query }) => {
     requireToken(query.token);

@@ -207,7 +207,10 @@ export const message = {
       locale: z.union([locale, z.literal('')]),
       /** `a…@example.org` */
       address: z.string(),
-      state: z.enum(['asked', 'declined', 'completed']),
+      /** `begun`: with an account, or confidentially; only the survey itself, as theirs, takes back what they answered. */
+      state: z.enum(['asked', 'begun', 'declined', 'completed']),
+      /** To open it. */
+      survey: id,
       /** No mails of this survey; no mails of any. */
       unsubscribed: z.enum(['no', 'survey', 'all']),
     }),

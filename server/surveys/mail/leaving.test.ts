@@ -2,6 +2,7 @@ import { message } from 'core/contract/surveys/message';
 import { Mailbox } from '../../mail/mail.testing';
 import { dataOf } from '../../testing/answering/respondent';
 import { Mailing } from '../../testing/surveys/mailing';
+import { SurveyTaker } from '../../testing/surveys/participant';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let mailbox: Mailbox;
@@ -42,6 +43,7 @@ it('every mail names an address that takes one click; opening it changes nothing
     locale: 'en-US',
     address: expect.stringMatching(/^p…@example\.org$/),
     state: 'asked',
+    survey: mailing.id,
     unsubscribed: 'no',
   });
   const post = (search: string, payload: string) =>
@@ -82,6 +84,27 @@ it('declining by the mail takes back what was answered, and what waits', async (
   expect((await mailing.rows()).map(({ state }) => state)).toEqual(['declined']);
   expect((await mailing.taker().start({ code })).body.errorCode).toBe('survey.declined');
   expect(dataOf(await about(token))).toMatchObject({ state: 'declined' });
+});
+
+it('declining by the mail takes nothing back from an account, or in a confidential survey: that is theirs alone', async () => {
+  const byAccount = await Mailing.on(server);
+  const person = await asked(byAccount);
+  await server.addUser(person.email, ['user']);
+  const account = new SurveyTaker(server, byAccount.id, (await server.signIn(person.email)).accessToken);
+  const confidential = await Mailing.on(server, { anonymity: 'confidential' });
+  const named = await asked(confidential);
+  const cases = [
+    [account, person, 'auth.required'],
+    [confidential.taker(), named, 'survey.code_begun'],
+  ] as const;
+  for (const [taker, { code, token }, refusal] of cases) {
+    const { attempt } = await taker.begin({ code });
+    dataOf(await taker.answer(attempt.id, { q1: 1 }));
+    expect(dataOf(await about(token))).toMatchObject({ state: 'begun' });
+    expect((await server.ask(message.decline, { body: { token } })).body.errorCode).toBe(refusal);
+    expect((await taker.begin()).attempt.answers).toEqual({ q1: 1 });
+    dataOf(await server.ask(message.unsubscribe, { body: { token } }));
+  }
 });
 
 it('a token that was changed, or is of no invitation, is not found', async () => {

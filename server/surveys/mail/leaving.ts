@@ -2,6 +2,7 @@ import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { TranslationService } from '../../texts/service';
 import { createOpenedSurveys, findSurvey } from '../mySurvey/opened';
+import type { Removals } from '../mySurvey/removal';
 import { findNamed, setUnsubscribed, setUnsubscribedEverywhere } from './storeMails';
 import { takeBackOf, takeBackOfAddress } from './storeTakeBack';
 import { createMailTokens } from './tokens';
@@ -15,12 +16,13 @@ export interface Leaving {
     title: string;
     locale: string;
     address: string;
-    state: 'asked' | 'declined' | 'completed';
+    state: 'asked' | 'begun' | 'declined' | 'completed';
+    survey: string;
     unsubscribed: 'no' | 'survey' | 'all';
   }>;
   /** No more mails of the survey, or of any. Safe to repeat. @throws AppError `not_found` */
   unsubscribe(token: string, all: boolean): Promise<void>;
-  /** @throws AppError `not_found` */
+  /** @throws AppError `not_found`, `auth.required`, `survey.code_begun`: see `about`, `begun` */
   decline(token: string): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ interface Needs {
   clock: () => Date;
   tokenSecret: string;
   translations: Pick<TranslationService, 'fallbacks'>;
-  mySurveys: { declineInvitation(surveyId: string, id: string): Promise<void> };
+  mySurveys: Pick<Removals, 'declineInvitation' | 'isTheirsAlone'>;
 }
 
 /** So much that whoever has the mail knows which of their addresses it is. */
@@ -52,9 +54,18 @@ export function createLeaving({ db, clock, tokenSecret, translations, mySurveys 
       if (survey === undefined || found === undefined) throw new AppError('not_found');
       const said = await surveys.said(survey, locale);
       const title = said.say('title', survey.code);
-      const state = found.state === 'declined' || found.state === 'completed' ? found.state : 'asked';
+      const isBegun = await mySurveys.isTheirsAlone(key.surveyId, key.id);
+      const state =
+        found.state === 'declined' || found.state === 'completed' ? found.state : isBegun ? 'begun' : 'asked';
       const unsubscribed = found.everywhere ? 'all' : found.survey ? 'survey' : 'no';
-      return { title: title.text, locale: title.locale, address: hinted(found.email), state, unsubscribed };
+      return {
+        title: title.text,
+        locale: title.locale,
+        address: hinted(found.email),
+        state,
+        survey: survey.id,
+        unsubscribed,
+      };
     },
 
     unsubscribe: async (token, all) => {

@@ -2,6 +2,7 @@ import type { MailRecipients, SendRefusal } from 'core/contract/surveys/message'
 import type { SurveyMessageKind } from 'core/survey/document';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
+import { hasAnswered } from '../../database/takingPart';
 
 /** The account with the confirmed address of the invitation `i`. */
 const ofAccount = (column: SQL) => sql`(
@@ -16,8 +17,7 @@ const localeOf = (locale: string): SQL => sql`coalesce(i.locale, ${ofAccount(sql
 
 /** Whether whoever has the invitation `i` has answered something. */
 export const hasBegun = sql`(i.state in ('started', 'completed') or i.state = 'opened' and exists (
-  select from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
-  where p.survey_id = i.survey_id and p.invitation_id = i.id and a.revision > 0
+  select from user_survey p where p.survey_id = i.survey_id and p.invitation_id = i.id and ${hasAnswered}
 ))`;
 
 export const wantsNone = sql`(i.unsubscribed_at is not null or exists (

@@ -2,6 +2,7 @@ import type { TakenBackReason } from 'core/contract/surveys/mail';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import type { invitation, participation, survey, surveyMail } from '../../database/schema/survey';
+import { hasAnswered } from '../../database/takingPart';
 import { hasBegun, mailsSince, wantsNone } from './storeRecipients';
 
 type Row = typeof surveyMail.$inferSelect;
@@ -81,9 +82,7 @@ export async function nextDue(tx: Transaction, now: Date, usualRate: number): Pr
       where u.kind = 'person' and lower(u.email) = lower(i.email) and u.email_verified_at is not null
     ) z on true
     left join lateral (
-      select p.status, exists (
-        select from user_instrument a where a.user_id = p.user_id and a.participation_id = p.id and a.revision > 0
-      ) as begun
+      select p.status, ${hasAnswered} as begun
       from user_survey p where p.survey_id = m.survey_id and p.invitation_id = m.invitation_id and p.wave = m.wave limit 1
     ) w on true
   `);

@@ -55,8 +55,10 @@ export interface Removals {
    * `survey.code_used`: of an anonymous one, by a code; `auth.required`, `access.denied`: of an account, without it
    */
   withdraw(surveyId: string, person: Person | undefined, request: RemovalRequest): Promise<void>;
-  /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
+  /** As `decline`, for whoever has a mail of this invitation. @throws AppError `not_found`, `auth.required`, `survey.code_begun` */
   declineInvitation(surveyId: string, id: string): Promise<void>;
+  /** Whether a mail of this invitation takes back nothing of what was begun with it. */
+  isTheirsAlone(surveyId: string, id: string): Promise<boolean>;
 }
 
 interface Needs {
@@ -83,6 +85,9 @@ function requireOwner(taker: Taker | undefined, person: Person | undefined): voi
   if (taker?.kind !== 'person' || taker.userId === person?.userId) return;
   throw new AppError(person === undefined ? 'auth.required' : 'access.denied');
 }
+
+const isTheirsAlone = (survey: Pick<SurveyRow, 'anonymity'>, taker: Taker | undefined): boolean =>
+  taker !== undefined && survey.anonymity !== 'anonymous' && (taker.kind === 'person' || needsDevice(survey));
 
 /** Only that the answer was no is kept of an invitation, so that nobody is asked again. */
 const declined = { state: 'declined', name: null, locale: null, timeZone: null, attributes: {} } as const;
@@ -166,8 +171,16 @@ export function createRemovals({
   }
 
   return {
+    isTheirsAlone: async (surveyId, id) => {
+      const [survey, taker] = await Promise.all([findSurvey(db, surveyId), takenBy(db, { surveyId, id })]);
+      return survey !== undefined && isTheirsAlone(survey, taker);
+    },
+
     declineInvitation: async (surveyId, id) => {
       const [survey, taker] = await Promise.all([findSurvey(db, surveyId), takenBy(db, { surveyId, id })]);
+      requireOwner(taker, undefined);
+      if (survey !== undefined && isTheirsAlone(survey, taker))
+        throw await codeBegun(opened, survey, survey.baseLocale);
       await db.transaction(async (tx) => {
         const invitation = await lockInvitation(tx, surveyId, id);
         if (invitation === undefined) throw new AppError('not_found');

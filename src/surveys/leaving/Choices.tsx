@@ -1,9 +1,11 @@
-import { Alert, Button, Flex } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { Card } from '@/accounts';
 import { useCall } from '@/kit/form/useCall';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { surveyPath } from '@/shell/session/redirect';
 import type { AboutMails } from './aboutMails';
 
 interface Props {
@@ -28,7 +30,7 @@ export function Choices({ token, about, onChanged }: Props) {
   const decline = () => act(() => api.message.decline({ body: { token } }));
 
   if (state === 'declined') return <Card title={text('title')} lead={text('declined', { title })} />;
-  if (isDeclining) {
+  if (isDeclining && state === 'asked') {
     return (
       <Card title={text('decline.title', { title })} lead={text('decline.text')}>
         <Flex vertical gap={12}>
@@ -58,11 +60,16 @@ export function Choices({ token, about, onChanged }: Props) {
             {text('all')}
           </Button>
         )}
-        {state === 'completed' ? null : (
+        {state === 'begun' ? (
+          <Typography.Paragraph>
+            {text('begun')} <a {...linkTo(surveyPath(about.survey))}>{text('begun.open')}</a>
+          </Typography.Paragraph>
+        ) : null}
+        {state === 'asked' ? (
           <Button size="large" block type="link" onClick={() => setDeclining(true)}>
             {text('decline')}
           </Button>
-        )}
+        ) : null}
       </Flex>
     </Card>
   );

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { answerOfMock } from 'mock/calls';
 import { surveyOf } from 'mock/surveys/surveyRead';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 
 beforeEach(() => {
@@ -114,6 +116,20 @@ describe('the links below a mail', () => {
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'I do not want to take part' }));
     expect(await screen.findByText(/You do not take part in “Working in 2026”/)).toBeInTheDocument();
+  });
+
+  it('take nothing back of what is theirs alone who have begun: the survey does', async () => {
+    server.respond('POST', 'unsubscribe/about', async (call) => {
+      const { data, ...rest } = await (await answerOfMock(call)).json();
+      return json(200, { ...rest, data: { ...data, state: 'begun' } });
+    });
+    await openApp('/user/unsubscribe?token=example#decline');
+    expect(await screen.findByText(/Only you can take your answers back/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the survey' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/answerSurvey/),
+    );
+    expect(screen.queryByRole('button', { name: 'I do not want to take part' })).toBeNull();
   });
 
   it('say so when they are not whole', async () => {
