@@ -115,6 +115,7 @@ export const errorTable = {
   'survey.code_begun': { status: 409, showType: 1 },
   'survey.code_used': { status: 409, showType: 1 },
   'survey.code_revoked': { status: 409, showType: 1 },
+  'survey.code_second': { status: 409, showType: 1 },
   'survey.code_needed': { status: 403, showType: 0 },
   'survey.password_needed': { status: 403, showType: 0 },
   'survey.password_wrong': { status: 422, showType: 0 },

@@ -184,6 +184,8 @@ function beforehandOf(
     ...summary(survey, locale),
     ...told(survey, locale),
     revision: survey.revision ?? 1,
+    locale: null,
+    isSecond: false,
     attributes: participation ? [] : askedOf(survey, locale),
     items: survey.items.length,
     isOpen: ended === null && isOpen(survey),

@@ -106,6 +106,8 @@ export type MySurveyDetail = z.infer<typeof mySurveyDetail>;
 const beforehand = summary.extend({
   /** Of what is read here; `start` may say it. */
   revision: z.number().int(),
+  /** For whoever has chosen none: the language of what was begun, else of the invitation; null: neither says. */
+  locale: locale.nullable(),
   description: said,
   welcome: said,
   consent: said.extend({ version: z.number().int() }).nullable(),
@@ -117,9 +119,11 @@ const beforehand = summary.extend({
   isOpen: z.boolean(),
   /**
    * `begun`: somebody has begun a confidential survey with this code, in a browser that alone can go on. `used`: somebody has begun an
-   * anonymous survey by this right; nobody knows who, and nobody goes on with it.
+   * anonymous survey by this right; nobody knows who, and nobody goes on with it. `second`: the account takes part by another invitation.
    */
-  why: z.enum(['not_yet', 'closed', 'completed', 'declined', 'begun', 'used']).nullable(),
+  why: z.enum(['not_yet', 'closed', 'completed', 'declined', 'begun', 'used', 'second']).nullable(),
+  /** Whether the caller takes part, or as a guest is about to, by another invitation than this code's. */
+  isSecond: z.boolean(),
   /** Whether it is gone on with: consent and attributes are not asked again. */
   isBegun: z.boolean(),
   /** Whoever comes by the open link answers once in a browser. The browser alone remembers it: nothing of a device is ever sent. */

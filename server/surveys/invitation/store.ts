@@ -2,6 +2,7 @@ import type { InvitationRow } from 'core/contract/surveys/invitation';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { type AttributeValues, invitation } from '../../database/schema/survey';
+import { hasAnswered } from '../../database/takingPart';
 import { wordPatterns } from '../../database/wordPatterns';
 
 export type Invitation = typeof invitation.$inferSelect;
@@ -63,9 +64,7 @@ export async function addressesOfList(
 
 /** Opening a link is not yet taking part: that is the first answer. Who ran out of time has not completed it. */
 const shownState: SQL<ShownState> = sql<ShownState>`case when ${invitation.state} = 'opened' then coalesce((
-  select case when p.status = 'expired' then 'expired' when exists (
-    select from user_instrument a where a.user_id = p.user_id and a.participation_id = p.id and a.revision > 0
-  ) then 'started' end
+  select case when p.status = 'expired' then 'expired' when ${hasAnswered} then 'started' end
   from user_survey p
   where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id"
   order by p.started_at desc limit 1

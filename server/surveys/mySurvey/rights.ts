@@ -35,6 +35,8 @@ export interface Right {
   spender?: Spender | undefined;
   /** Of a confidential survey: somebody has begun with the code, in a browser that alone holds what it needs to go on. */
   isElsewhere?: boolean;
+  /** The person takes part by another invitation than this one; as a guest they have not finished. */
+  isSecond?: boolean;
 }
 
 /** Nothing but the survey's open link, and has not begun. */
@@ -100,6 +102,13 @@ export function createRights(
     return { ...newGuest, spender: { kind: 'account', id: person.userId, attributes: {}, locale: null } };
   }
 
+  /** A guest who has finished leaves the window to others. */
+  async function isByAnother({ userId, isGuest }: Person, { id, surveyId }: Invitation): Promise<boolean> {
+    const own = await findParticipation(db, { userId, surveyId });
+    if (own === undefined || own.invitationId === null || own.invitationId === id) return false;
+    return !isGuest || own.status === 'started';
+  }
+
   async function byInvitation(
     survey: SurveyRow,
     person: Person | undefined,
@@ -119,7 +128,8 @@ export function createRights(
     }
     const userId = taker?.userId ?? (isCaller ? person?.userId : undefined);
     const participation = userId === undefined ? undefined : await findParticipation(db, { userId, surveyId });
-    return { userId, isGuest, isCaller, participation, invitation };
+    const isSecond = taker === undefined && person !== undefined && (await isByAnother(person, invitation));
+    return { userId, isGuest, isCaller, participation, invitation, isSecond };
   }
 
   return {

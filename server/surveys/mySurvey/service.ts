@@ -28,7 +28,7 @@ import { createEndOverdue, type EndOverdue } from './overdue';
 import { createOwnWaves } from './ownWaves';
 import { createGoOn, isRefused, requireStarted, type Step } from './progress';
 import { redirectAddress } from './redirect';
-import { createRemovals, type RemovalRequest } from './removal';
+import { createRemovals, type RemovalRequest, type Removals } from './removal';
 import { createRights, isByLink, isStranger, personOf, type Right, spenderOf } from './rights';
 import { itemTitle, type Looked, shownBeforehand, shownDetail, shownRow } from './shown';
 import { createStart } from './start';
@@ -81,8 +81,8 @@ export interface MySurveyService {
   continue(id: string, asking: Asking & { caller: Caller }, participation: string): Promise<NextStep>;
   decline(id: string, asking: Asking, request: Omit<RemovalRequest, 'address' | 'locale'>): Promise<void>;
   withdraw(id: string, asking: Asking, request: Omit<RemovalRequest, 'address' | 'locale'>): Promise<void>;
-  /** As `decline`, for whoever has this invitation. @throws AppError `not_found` */
-  declineInvitation(id: string, invitation: string): Promise<void>;
+  declineInvitation: Removals['declineInvitation'];
+  isTheirsAlone: Removals['isTheirsAlone'];
   /** For answering: see `createEndingItem`. */
   endingItem: EndingItemOf;
   endOverdue: EndOverdue;
@@ -140,7 +140,8 @@ export function createMySurveyService(needs: Needs): MySurveyService {
     const participation = waves === undefined ? last : waves.participation;
     const begun = participation?.status === 'declined' ? undefined : participation;
     const opened = await surveys.find(surveyId, begun);
-    const locale = isChosen ? asked : (begun?.locale ?? asked);
+    const known = begun?.locale ?? invitation?.locale ?? null;
+    const locale = isChosen ? asked : (known ?? asked);
     const offered = begun === undefined ? await surveys.offered(opened) : undefined;
     const [said, locales, found] = await Promise.all([
       surveys.said(opened.survey, locale, offered),
@@ -165,6 +166,7 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       said,
       consent,
       locale,
+      known,
       locales,
       asked: found,
       course,
@@ -267,18 +269,34 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       if (isByLink(survey, right)) await needs.openLinks.requirePassword(survey, { password, address: asking.address });
       const shown = shownBeforehand(await look(id, asking, right));
       if (right.isElsewhere) {
-        return { ...shown, attributes: [], isOpen: false, why: 'begun', isBegun: true, asksProof: false };
+        return {
+          ...shown,
+          isSecond: false,
+          attributes: [],
+          isOpen: false,
+          why: 'begun',
+          isBegun: true,
+          asksProof: false,
+        };
       }
-      return { ...shown, asksProof: survey.asksProof && isStranger(survey, right) };
+      const isSecond = right.isSecond === true;
+      const isRefusedHere = isSecond && right.isCaller;
+      return {
+        ...shown,
+        ...(isRefusedHere && { isOpen: false, why: 'second' as const }),
+        isSecond,
+        asksProof: survey.asksProof && isStranger(survey, right),
+      };
     },
 
     puzzle: async (id) => needs.openLinks.issue((await surveys.find(id)).survey.id),
 
     start: async (id, asking, body) => {
-      const { locale, address } = asking;
+      const { locale, isChosen, address } = asking;
       const { step, opened, tokens, device, said } = await start(id, personOf(asking.caller, id), {
         ...body,
         locale,
+        isChosen,
         address,
       });
       const shown = step.done ? await shownEnd(opened, step, asking) : await shownItem(opened, step, asking, said);
@@ -304,7 +322,8 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       removals.decline(id, personOf(caller, id), { ...request, address, locale }),
     endingItem: createEndingItem(ends),
     endOverdue: createEndOverdue(ends),
-    declineInvitation: (id, invitation) => removals.declineInvitation(id, invitation),
+    declineInvitation: removals.declineInvitation,
+    isTheirsAlone: removals.isTheirsAlone,
     withdraw: (id, { caller, address, locale }, request) =>
       removals.withdraw(id, personOf(caller, id), { ...request, address, locale }),
   };

@@ -22,6 +22,8 @@ export interface Looked {
   consent: MySurveyDetail['consent'];
   /** As the person asked: for texts of instruments. */
   locale: string;
+  /** For a person who has chosen none: of what was begun, else of the invitation. */
+  known: string | null;
   locales: string[];
   asked: Asked;
   course: Course;
@@ -216,7 +218,7 @@ export async function shownDetail(
   };
 }
 
-export function shownBeforehand(looked: Looked): Omit<SurveyBeforehand, 'asksProof'> {
+export function shownBeforehand(looked: Looked): Omit<SurveyBeforehand, 'asksProof' | 'isSecond'> {
   const { said, participation, isDeclined, isUsed, opened, now } = looked;
   const isOpen = isOpenFor(looked);
   // In a later wave nothing is asked again, unless the consent is another one.
@@ -230,6 +232,7 @@ export function shownBeforehand(looked: Looked): Omit<SurveyBeforehand, 'asksPro
   return {
     ...summaryOf(looked),
     revision: opened.revision,
+    locale: looked.known,
     description: said.say('description'),
     welcome: said.say('welcome'),
     consent: looked.consent,

@@ -35,6 +35,8 @@ interface StartRequest {
   /** What was read beforehand; absent: the caller does not say. */
   revision?: number | undefined;
   locale: string;
+  /** Whether the person has chosen it: else that of the participation comes first, or of the invitation. */
+  isChosen: boolean;
   attributes?: AttributeValues | undefined;
   /** Version of the consent that was agreed to; true: of the present one. */
   consent?: number | boolean | undefined;
@@ -154,7 +156,8 @@ export function createStart(needs: Needs) {
     await requireAsRead(opened, request.revision);
     const { values, consentVersion } = given(opened, request, right.invitation, waves?.first);
     const versions = await surveys.versionsOf(opened, undefined);
-    const said = await surveys.said(survey, request.locale, await surveys.offered(opened));
+    const askedLocale = request.isChosen ? request.locale : (right.invitation?.locale ?? request.locale);
+    const said = await surveys.said(survey, askedLocale, await surveys.offered(opened));
     const { locale } = said;
     // Last: a puzzle is solved once, and not for what is refused.
     const spend = isStranger(survey, right) ? needs.openLinks.admit(survey, request) : undefined;
@@ -175,7 +178,7 @@ export function createStart(needs: Needs) {
     }
     const newcomer = { id: right.userId ?? randomUUID(), isNewGuest: right.userId === undefined };
     const { asked } = await courseFor(opened, opened, { versions });
-    const begins = { plan, asked, newcomer, attributes: values, locale, askedLocale: request.locale };
+    const begins = { plan, asked, newcomer, attributes: values, locale, askedLocale };
     const firstItem = await prepareFirstItem(begins);
     return db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, survey))) return undefined;
@@ -222,7 +225,8 @@ export function createStart(needs: Needs) {
   }
 
   /**
-   * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_begun`, `survey.code_used`, `survey.code_needed`, `auth.required`,
+   * Begins, or goes on. @throws AppError `not_found`, `survey.code_unknown`, `survey.code_begun`, `survey.code_used`, `survey.code_second`,
+   * `survey.code_needed`, `auth.required`,
    * `survey.password_needed`, `survey.password_wrong`, `survey.proof_needed`, `request.rate_limited`,
    * `survey.not_open`, `survey.closed`, `survey.changed`, `survey.declined`, `survey.completed`, `survey.consent_needed`, `survey.attributes_invalid`
    */
@@ -235,6 +239,7 @@ export function createStart(needs: Needs) {
       const isAnonymous = opened.survey.anonymity === 'anonymous';
       const right = await rights.of(opened.survey, person, invitation, request);
       if (right.isElsewhere) throw await codeBegun(surveys, opened.survey, request.locale);
+      if (right.isSecond && right.isCaller) throw new AppError('survey.code_second');
       if (isByLink(opened.survey, right)) await needs.openLinks.requirePassword(opened.survey, request);
       if (right.invitation?.state === 'declined') throw new AppError('survey.declined');
       const waves = await ownWaves(opened, right);
@@ -258,7 +263,7 @@ export function createStart(needs: Needs) {
         asked,
         counted,
         participation: own,
-        locale: request.locale,
+        locale: request.isChosen ? request.locale : own.locale,
         to: 'resume' as const,
       };
       const step = await goOn(going);

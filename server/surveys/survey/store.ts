@@ -9,6 +9,7 @@ import { instrument } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { invitation, participation, survey, surveyCollaborator } from '../../database/schema/survey';
 import { message, translation } from '../../database/schema/translation';
+import { hasStarted } from '../../database/takingPart';
 import { shownTitle } from '../../texts/storeShown';
 
 export type SurveyRecord = typeof survey.$inferSelect;
@@ -125,7 +126,7 @@ const ofPeople = (which: SQL) => sql<number>`(
   select count(*)::int from ${participation} p where p.survey_id = survey.id and not p.is_pilot and ${which}
 )`;
 
-const started = ofPeople(sql`p.status not in ('invited', 'declined')`);
+const started = ofPeople(hasStarted);
 
 /** Of an anonymous survey: it moves only when enough have begun, or completed it. */
 const startedInBatches = sql<number>`greatest(
@@ -173,7 +174,7 @@ function columnsOf(viewer: Viewer, now: Date, chain: readonly string[]) {
       select case when survey.anonymity = 'identified' then max(greatest(p.started_at, p.ended_at))
         else date_trunc('day', max(greatest(p.started_at, p.ended_at)), 'UTC') end
       from ${participation} p
-      where p.survey_id = survey.id and not p.is_pilot and p.status not in ('invited', 'declined')
+      where p.survey_id = survey.id and not p.is_pilot and ${hasStarted}
     )`.mapWith(survey.updatedAt),
     rowVersion: survey.rowVersion,
     may: mayOf(viewer),

@@ -179,7 +179,8 @@ describe('the list', () => {
     expect((await list({ filters: JSON.stringify({ audience: ['invited'] }) }))[0]).toMatchObject({
       code: 'list_one',
       invited: 0,
-      started: 2,
+      // Who has only opened it has not begun.
+      started: 1,
       completed: 1,
       lastAnswerAt: '2026-06-15T10:00:00.000Z',
       locales: ['en-US', 'de-DE'],

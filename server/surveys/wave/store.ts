@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { user } from '../../database/schema/people';
+import { hasStarted } from '../../database/takingPart';
 
 /** The time zone of an account; null: it has not said. */
 export async function readTimeZone(db: Database, userId: string): Promise<string | null> {
@@ -11,9 +12,9 @@ export async function readTimeZone(db: Database, userId: string): Promise<string
 /** How many take part in each wave. */
 export async function countTakers(db: Database, id: string) {
   const { rows } = await db.execute<{ wave: string; started: number; completed: number }>(sql`
-      select wave, count(*) filter (where status not in ('invited', 'declined'))::int as started,
-        count(*) filter (where status = 'completed')::int as completed
-      from user_survey where survey_id = ${id}::uuid and not is_pilot group by wave
+      select p.wave, count(*) filter (where ${hasStarted})::int as started,
+        count(*) filter (where p.status = 'completed')::int as completed
+      from user_survey p where p.survey_id = ${id}::uuid and not p.is_pilot group by p.wave
     `);
   return rows;
 }

@@ -12,13 +12,14 @@ import { Item } from './Item';
 import { Leaving, Left } from './Leaving';
 import { Over } from './Over';
 import { Password } from './Password';
+import { Second } from './Second';
 import { Thanks } from './Thanks';
 import { useFlow } from './useFlow';
 
 /** The page of the flow that a person has come to. */
 export function SurveyFlow({ id }: { id: string }) {
   const text = useText('mySurvey.');
-  const { flow, setFlow, again, unlock, start, askNext, asGuest, refused } = useFlow(id);
+  const { flow, setFlow, again, unlock, start, askNext, asGuest, refused, withoutCode, asSomebodyElse } = useFlow(id);
   // A guest has nothing but the survey to go to.
   const exitTo = guestSurvey() === undefined ? '/my-surveys' : `/my-surveys/survey/${id}/overview`;
   switch (flow.kind) {
@@ -50,6 +51,8 @@ export function SurveyFlow({ id }: { id: string }) {
           )}
         </Forbidden>
       );
+    case 'second':
+      return <Second survey={flow.survey} onGoOn={withoutCode} onBegin={asSomebodyElse} />;
     case 'about':
       return (
         <About

@@ -11,6 +11,7 @@ import { deviceFor, deviceOf, forgetDevice, keepDevice } from '@/shell/session/s
 import { claimSurveys, forgetSurvey, keepSurveyLink, linkOf } from '@/shell/session/surveyLinks';
 import { becomeGuest, clearSession, storedTokens, storeTokens } from '@/shell/session/tokens';
 import { loadProfile } from '@/shell/start/profile';
+import { followLocale } from '@/shell/start/switchLocale';
 import { credentialFor, forgetCredential } from './credential';
 import { attributeProblems, type Flow, flowAfter } from './flow';
 import { forgetAnswered, noteBeginning, noteEnd, wasAnsweredHere } from './oncePerDevice';
@@ -35,8 +36,8 @@ function readAddress(): URLSearchParams {
   return new URLSearchParams(hash.slice(1));
 }
 
-/** Where somebody stands who opens a survey. Begins nothing; what was begun goes on. */
-export async function enter(id: string, locale: string, password?: string): Promise<Flow> {
+/** Where somebody stands who opens a survey. Begins nothing; what was begun goes on. @param chosen language; else the survey's own is shown */
+export async function enter(id: string, chosen: string | undefined, password?: string): Promise<Flow> {
   const said = readAddress();
   // The window was a guest of another survey.
   if (guestSurvey() !== undefined && guestSurvey() !== id) clearSession();
@@ -48,9 +49,11 @@ export async function enter(id: string, locale: string, password?: string): Prom
     if (isRespondent && guestSurvey() === undefined) claimSurveys();
     const survey = await api.mySurvey.beforehand({
       params: { id },
-      body: { ...heldOf(id), locale, ...(password && { password }) },
+      body: { ...heldOf(id), ...(chosen && { locale: chosen }), ...(password && { password }) },
       ...inPlace,
     });
+    await followLocale(survey.locale).catch(() => undefined);
+    if (survey.isSecond) return { kind: 'second', survey };
     if (!survey.isOpen) {
       if (survey.why === 'completed' || survey.why === 'declined') forgetUnlessGuest(id);
       if (survey.why === 'completed') noteEnd(id);
@@ -58,7 +61,7 @@ export async function enter(id: string, locale: string, password?: string): Prom
     }
     if (wasAnsweredHere(survey)) return { kind: 'over', why: 'device', message: '', survey };
     if (said.has('decline')) return { kind: 'leaving', survey, deed: 'decline' };
-    if (survey.isBegun && isRespondent) return begin(survey, {});
+    if (survey.isBegun && isRespondent) return begin(survey, {}, chosen);
     return { kind: 'about', survey };
   } catch (error) {
     const flow = password === undefined ? flowAfter(error) : afterPassword(error);
@@ -90,8 +93,8 @@ const forgetUnlessGuest = (id: string) => {
 const isConfidentialGuest = ({ promise }: SurveyBeforehand): boolean =>
   promise.anonymity === 'confidential' && (!storedTokens() || guestSurvey() !== undefined);
 
-/** Begins, or goes on where one was. @param locale of a new participation */
-export async function begin(survey: SurveyBeforehand, given: Given, locale?: string): Promise<Flow> {
+/** Begins, or goes on where one was. @param chosen language of what is begun; else the survey's own */
+export async function begin(survey: SurveyBeforehand, given: Given, chosen: string | undefined): Promise<Flow> {
   const { id } = survey;
   // It may have been answered in another window since.
   if (wasAnsweredHere(survey)) return { kind: 'over', why: 'device', message: '', survey };
@@ -105,7 +108,7 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
         ...(link?.code && { code: link.code }),
         ...(isConfidentialGuest(survey) && { device: deviceFor(id, link?.code) }),
         revision: survey.revision,
-        ...(locale && { locale }),
+        ...(chosen && { locale: chosen }),
         ...(Object.keys(attributes).length > 0 && { attributes }),
         ...(given.consent !== undefined && { consent: given.consent }),
         ...(survey.promise.anonymity === 'anonymous' && { credential: credentialFor(id) }),
@@ -133,7 +136,7 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
     if (code === 'survey.attributes_invalid') {
       return { kind: 'details', survey, failure: message, problems: attributeProblems(error) };
     }
-    if (code === 'survey.changed') return changedMeanwhile(survey.id, given, locale ?? survey.title.locale, message);
+    if (code === 'survey.changed') return changedMeanwhile(survey.id, given, chosen, message);
     // The puzzle served before, or the page stood open too long: the next try solves another one.
     if (code === 'survey.proof_needed') forgetProof(id);
     if (code === 'survey.consent_needed' || code === 'survey.proof_needed') {
@@ -144,8 +147,8 @@ export async function begin(survey: SurveyBeforehand, given: Given, locale?: str
 }
 
 /** What it promises now, to be read again. */
-async function changedMeanwhile(id: string, given: Given, locale: string, failure: string): Promise<Flow> {
-  const flow = await enter(id, locale, given.password);
+async function changedMeanwhile(id: string, given: Given, chosen: string | undefined, failure: string): Promise<Flow> {
+  const flow = await enter(id, chosen, given.password);
   return flow.kind === 'about' ? { ...flow, failure } : flow;
 }
 

@@ -79,7 +79,7 @@ describe('a survey for an account', () => {
     await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
     await answerWeek(user);
     expect(startOf(surveyIds.evenings).map(({ body }) => body)).toEqual([
-      { revision: 1, locale: 'en-US', attributes: { site: 'cairo' }, consent: 1 },
+      { revision: 1, attributes: { site: 'cairo' }, consent: 1 },
     ]);
 
     expect(await screen.findByText('Next: part 2 of 2')).toBeInTheDocument();
@@ -274,7 +274,6 @@ describe('a link', () => {
       code: visitCode,
       device: expect.stringMatching(/^[\w-]{40,100}$/),
       revision: 1,
-      locale: 'en-US',
       attributes: { site: 'berlin' },
     });
     expect(window.sessionStorage.getItem('accessToken')).toBe(storedTokens()?.accessToken);

@@ -24,6 +24,8 @@ export type Flow =
   | { kind: 'staff' }
   /** What it is and promises; consent. `failure`: why it has not begun. */
   | { kind: 'about'; survey: SurveyBeforehand; failure?: string }
+  /** They take part by another invitation; where it is open they may begin by this one. */
+  | { kind: 'second'; survey: SurveyBeforehand }
   /** The attributes asked, with what the server holds against them. */
   | { kind: 'details'; survey: SurveyBeforehand; failure?: string; problems?: Readonly<Record<string, string>> }
   | { kind: 'leaving'; survey: SurveyBeforehand; deed: 'decline' | 'withdraw' }
@@ -48,6 +50,7 @@ const whyOf: Readonly<Record<string, Why>> = {
   'survey.code_begun': 'begun',
   'survey.code_used': 'used',
   'survey.code_revoked': 'revoked',
+  'survey.code_second': 'second',
   'survey.over_quota': 'refused',
   'survey.screened_out': 'refused',
 };

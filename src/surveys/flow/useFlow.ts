@@ -2,16 +2,20 @@ import { useIntl } from '@umijs/max';
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unlessEnded } from '@/kit/effect/unlessEnded';
-import { becomeGuest } from '@/shell/session/tokens';
+import { forgetSurvey } from '@/shell/session/surveyLinks';
+import { becomeGuest, clearSession } from '@/shell/session/tokens';
+import { storedLocale } from '@/shell/start/languages';
 import { begin, enter, type Given, goOn } from './entry';
 import type { Flow } from './flow';
 
 /** Nothing was answered yet: the page may be asked for again, in another language. */
-const isBefore = ({ kind }: Flow) => ['loading', 'password', 'about', 'staff', 'over'].includes(kind);
+const isBefore = ({ kind }: Flow) => ['loading', 'password', 'about', 'second', 'staff', 'over'].includes(kind);
 
 /** The way of a person through a survey, and what leads on. */
 export function useFlow(id: string) {
-  const { locale } = useIntl();
+  // Rendered again when the language changes.
+  useIntl();
+  const chosen = storedLocale();
   const [flow, setFlow] = useState<Flow>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);
   const given = useRef<Given>({});
@@ -22,8 +26,8 @@ export function useFlow(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try.
   useEffect(() => {
     if (!isBefore(now.current)) return undefined;
-    return unlessEnded(enter(id, locale, given.current.password), setFlow);
-  }, [id, locale, turn]);
+    return unlessEnded(enter(id, chosen, given.current.password), setFlow);
+  }, [id, chosen, turn]);
 
   const again = useCallback(() => {
     setFlow({ kind: 'loading' });
@@ -31,7 +35,7 @@ export function useFlow(id: string) {
   }, []);
 
   const unlock = async (password: string) => {
-    const entered = await enter(id, locale, password);
+    const entered = await enter(id, chosen, password);
     if (entered.kind !== 'password') given.current = { ...given.current, password };
     setFlow(entered);
   };
@@ -39,7 +43,7 @@ export function useFlow(id: string) {
   const start = async (survey: SurveyBeforehand, more: Given) => {
     given.current = { ...given.current, ...more };
     const isAsked = survey.attributes.length > 0 && given.current.attributes === undefined && !survey.isBegun;
-    setFlow(isAsked ? { kind: 'details', survey } : await begin(survey, given.current, locale));
+    setFlow(isAsked ? { kind: 'details', survey } : await begin(survey, given.current, chosen));
   };
 
   /** Its attempt takes no more answers. The server says why; where it says that it goes on, and still takes none, that is the end. */
@@ -59,5 +63,17 @@ export function useFlow(id: string) {
     again();
   };
 
-  return { flow, setFlow, again, unlock, start, askNext, asGuest, refused };
+  /** The code that was opened last is let go; what was begun goes on. */
+  const withoutCode = () => {
+    forgetSurvey(id);
+    again();
+  };
+
+  /** Whoever has begun in this window lets it go. */
+  const asSomebodyElse = () => {
+    clearSession();
+    again();
+  };
+
+  return { flow, setFlow, again, unlock, start, askNext, asGuest, refused, withoutCode, asSomebodyElse };
 }

@@ -57,7 +57,7 @@ export function beforehandOf(detail: SurveyDetail, said: Said, risksReachStaff: 
     consent: settings.consent ? { ...said('consent'), version: settings.consent.version } : null,
     promise: { anonymity, minimumGroup: settings.minimumGroup ?? 5, risksReachStaff },
     attributes: attributes.filter(isAsked).map((attribute) => labelled(said, attribute)),
-    ...{ isOpen: true, why: null, isBegun: false, asksProof: false },
+    ...{ isOpen: true, why: null, isBegun: false, isSecond: false, asksProof: false, locale: null },
     oncePerDevice: audience === 'link' && settings.oncePerDevice === true,
   };
 }
