@@ -1,6 +1,7 @@
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
 import { type SurveyDetail, survey } from 'core/contract/surveys/survey';
 import { dataOf } from '../../testing/answering/respondent';
+import { beginning, meanwhile } from '../../testing/meanwhile';
 import { page } from '../../testing/surveys/documents';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { authorOf } from '../../testing/surveys/surveyAuthor';
@@ -41,6 +42,13 @@ describe('what was read before one begins', () => {
     // Nor can it be put in force now, and it can be taken back.
     expect((await author.ask(survey.open, {})).body.errorCode).toBe('survey.answered');
     expect(await author.change({ anonymity: 'confidential' })).toMatchObject({ anonymity: 'confidential' });
+  });
+
+  it('holds for whoever begins at the very moment in which another promise is put in force', async () => {
+    const author = await opened();
+    await author.change({ anonymity: 'identified' });
+    const answered = await meanwhile(server, beginning(server, author.id), () => author.ask(survey.open, {}));
+    expect([answered.status, answered.body.errorCode]).toEqual([409, 'survey.answered']);
   });
 
   it.each([

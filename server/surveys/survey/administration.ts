@@ -15,7 +15,7 @@ import { requireKept } from './promise';
 import { type By, reached } from './reach';
 import type { ReadSurvey } from './reading';
 import { requirePlanAsSeen, type Seen } from './seen';
-import { deleteSurvey, hasParticipations, lockToDelete } from './store';
+import { deleteSurvey, hasParticipations, lockAgainstBeginning } from './store';
 import { findRevision } from './storeRevisions';
 
 export interface Made {
@@ -77,7 +77,7 @@ export function createAdministration({ db, clock, readSurvey }: Needs): Administ
 
     remove: (by, id) =>
       db.transaction(async (tx) => {
-        await lockToDelete(tx, id);
+        await lockAgainstBeginning(tx, id);
         const { record } = await reached(tx, id, by, 'own');
         if (await hasParticipations(tx, id)) throw new AppError('survey.answered');
         await removeAllPages(tx, id);

@@ -53,7 +53,7 @@ export async function lockSurvey(tx: Transaction, id: string): Promise<void> {
 }
 
 /** As `lockSurvey`; nobody begins it either, or is invited: they wait, and find it as it is then. */
-export async function lockToDelete(tx: Transaction, id: string): Promise<void> {
+export async function lockAgainstBeginning(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: survey.id }).from(survey).where(eq(survey.id, id)).for('update');
 }
 
