@@ -292,6 +292,10 @@ export const mySurvey: Handlers['mySurvey'] = {
         held = { device: participation.device };
       }
     }
+    if (body.newDevice !== undefined && participation.device === body.device) {
+      participation.device = body.newDevice;
+      held = { device: body.newDevice };
+    }
     const { person } = participation;
     const isCaller = caller?.id === person;
     const who = isCaller

@@ -255,6 +255,11 @@ export const mySurvey = {
        * answer is lost.
        */
       device: secret.optional(),
+      /**
+       * Of whoever has `device` from a link: takes its place, and what goes on elsewhere ends, so that nobody who knows the other one sees
+       * what is answered from now on.
+       */
+      newDevice: secret.optional(),
       /** Of the open link, where it asks for one. */
       password: linkPassword.optional(),
       /** Where the open link asks for it: the puzzle, and the number of each part. It serves once. */

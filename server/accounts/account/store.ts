@@ -88,6 +88,8 @@ export async function becomePerson(
       rowVersion: sql`${user.rowVersion} + 1`,
     })
     .where(eq(user.id, id));
+  // What their browser held opens no account.
+  await tx.execute(sql`delete from survey_device where user_id = ${id}::uuid`);
   await tx.execute(sql`
     update invitation set user_id = ${id}::uuid from user_survey p
     where p.user_id = ${id}::uuid and invitation.survey_id = p.survey_id and invitation.id = p.invitation_id

@@ -12,6 +12,7 @@ import {
   forgetOldSessions,
   insertRefreshToken,
   insertSession,
+  isGuest,
   lockAccount,
   lockRefreshToken,
   markUsed,
@@ -51,7 +52,10 @@ export interface Device {
 export interface SessionTokens extends Authenticator {
   /** A new session of the account, with new ids and tokens. */
   start(tx: Transaction, userId: string, device: Device): Promise<Tokens>;
-  /** A session of a guest of a survey: nothing of where they are is kept; of an anonymous survey of when no more than the day. */
+  /**
+   * A session of a guest of a survey: nothing of where they are is kept; of an anonymous survey of when no more than the day.
+   * @throws AppError `auth.required`: it is an account
+   */
   startGuest(tx: Transaction, userId: string, of: { isAnonymous: boolean }): Promise<Tokens>;
   /**
    * Each refresh token works once. Reused within the grace it leads to the same next one, so that a session has one chain of tokens for
@@ -133,7 +137,10 @@ export function createSessionTokens({ db, clock, log, tokenSecret, audit, places
       return tokens;
     },
 
-    startGuest: (tx, userId, { isAnonymous }) => begin(tx, userId, { remember: false, isAnonymous }),
+    startGuest: async (tx, userId, { isAnonymous }) => {
+      if (!(await isGuest(tx, userId))) throw new AppError('auth.required');
+      return begin(tx, userId, { remember: false, isAnonymous });
+    },
 
     refresh: async (token, address) => {
       const tokenHash = digestOf(token);

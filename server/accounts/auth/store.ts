@@ -146,6 +146,11 @@ export async function insertSession(tx: Transaction, row: NewSession): Promise<v
   await sessionInsert(tx, { ...row });
 }
 
+export async function isGuest(tx: Transaction, userId: string): Promise<boolean> {
+  const [found] = await tx.select({ kind: user.kind }).from(user).where(eq(user.id, userId));
+  return found?.kind === 'guest';
+}
+
 export async function noteSignIn(tx: Transaction, row: Pick<typeof session.$inferInsert, 'userId' | 'createdAt'>) {
   await tx.update(user).set({ lastLoginAt: row.createdAt }).where(eq(user.id, row.userId));
 }

@@ -1,12 +1,14 @@
 import { audit } from 'core/contract/accounts/audit';
 import { invitation } from 'core/contract/surveys/invitation';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { becomePerson } from '../../accounts/account/store';
 import { Mailbox } from '../../mail/mail.testing';
 import { dataOf } from '../../testing/answering/respondent';
 import { Mailing } from '../../testing/surveys/mailing';
 import { type Begun, SurveyTaker } from '../../testing/surveys/participant';
 import { invited, openedSurvey } from '../../testing/surveys/survey';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { type Answered, createTestServer, type TestServer } from '../../testing/testServer';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -94,6 +96,59 @@ describe('a code of a confidential survey that was begun with', () => {
     const { accessToken } = await server.signIn('owner-of-address@example.org');
     const account = new SurveyTaker(server, id, accessToken);
     for (const body of [{}, { code }]) expect((await account.start(body)).body.errorCode).toBe('survey.code_begun');
+  });
+});
+
+describe('what a browser holds', () => {
+  const fresh = () => crypto.randomUUID() + crypto.randomUUID();
+
+  it('is replaced where it comes by a link: who else knows it goes on no more, and is signed out; twice is as once', async () => {
+    const { id, code, device, ann } = await begunByAnn();
+    const newDevice = fresh();
+    const there = guest(id);
+    const moved = (await there.begin({ code, device, newDevice })) as Held;
+    expect(moved).toMatchObject({ device: newDevice, attempt: { answers: { q1: 3 } } });
+    expect((await guest(id).start({ code, device })).body.errorCode).toBe('survey.code_begun');
+    expect((await ann.read()).body.errorCode).toBe('auth.token_invalid');
+    expect((await there.read()).status).toBe(200);
+    // The answer to that call may have been lost.
+    expect((await guest(id).start({ code, device, newDevice })).status).toBe(200);
+    expect((await guest(id).start({ code, device, newDevice: fresh() })).body.errorCode).toBe('survey.code_begun');
+  });
+
+  it('of an open link moves, too, also where somebody is signed in; whoever follows the link later begins anew', async () => {
+    const { id } = await openedSurvey(server, { audience: 'link', anonymity: 'confidential' });
+    const { device, attempt } = (await guest(id).begin()) as Held;
+    const account = new SurveyTaker(server, id, await server.tokenOf(['user']));
+    expect(dataOf(await account.beforehand({ device }))).toMatchObject({ isBegun: true });
+    const moved = (await account.begin({ device, newDevice: fresh() })) as Held;
+    expect([moved.attempt.id, typeof moved.accessToken]).toEqual([attempt.id, 'string']);
+    expect(dataOf(await guest(id).beforehand({ device }))).toMatchObject({ isBegun: false });
+    expect(((await guest(id).begin({ device, newDevice: fresh() })) as Held).attempt.id).not.toBe(attempt.id);
+  });
+
+  it('opens no account: not after the guest has made one', async () => {
+    const { id } = await openedSurvey(server, { audience: 'link', anonymity: 'confidential' });
+    const one = guest(id);
+    const { device, attempt } = (await one.begin()) as Held;
+    const { db } = server.database;
+    const [row] = (await db.execute(sql`select user_id from user_survey where survey_id = ${id}`)).rows;
+    const userId = String(row?.user_id);
+    const person = { email: 'kept@example.org', displayName: 'Kept', passwordHash: null, at: server.clock.now() };
+    await db.transaction((tx) => becomePerson(tx, userId, person));
+    expect((await guest(id).begin({ device })).attempt.id).not.toBe(attempt.id);
+    const session = db.transaction((tx) => server.services.auth.startGuest(tx, userId, { isAnonymous: false }));
+    await expect(session).rejects.toMatchObject({ code: 'auth.required' });
+  });
+
+  it('gives sessions a limited number of times a minute', async () => {
+    const { id, code, device } = await begunByAnn();
+    const answers: Answered[] = [];
+    for (let times = 0; times < 31; times += 1) answers.push(await guest(id).start({ code, device }));
+    expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect(answers[30]?.body.errorCode).toBe('request.rate_limited');
+    server.clock.forward(60);
+    expect((await guest(id).start({ code, device })).status).toBe(200);
   });
 });
 

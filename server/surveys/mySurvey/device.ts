@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import type { OpenedSurveys } from './opened';
 import type { SurveyRow } from './store';
-import { findDeviceHash, findGuestByDevice, insertDevice } from './storeDevice';
+import { findDeviceHash, findGuestByDevice, insertDevice, lockDeviceHash, setDeviceHash } from './storeDevice';
 
 const hashOf = (secret: string): string => createHash('sha256').update(`survey device\n${secret}`).digest('hex');
 
@@ -23,18 +23,39 @@ export async function giveDevice(
   return (await insertDevice(tx, userId, hashOf(secret))) ? secret : undefined;
 }
 
+/** What a browser says that it holds. */
+export interface HeldDevice {
+  device?: string | undefined;
+  /** Takes its place: whoever else knows the other one goes on no more. */
+  newDevice?: string | undefined;
+}
+
+/** Both, since the answer to the call that replaced one may have been lost. */
+const hashesOf = ({ device, newDevice }: HeldDevice): string[] =>
+  [newDevice, device].flatMap((secret) => (secret === undefined ? [] : [hashOf(secret)]));
+
 /** Whether it is what this guest's browser holds. */
-export async function isDeviceOf(
-  db: Database | Transaction,
-  userId: string,
-  secret: string | undefined,
-): Promise<boolean> {
-  return secret !== undefined && (await findDeviceHash(db, userId)) === hashOf(secret);
+export async function isDeviceOf(db: Database | Transaction, userId: string, held: HeldDevice): Promise<boolean> {
+  const hashes = hashesOf(held);
+  return hashes.length > 0 && hashes.includes((await findDeviceHash(db, userId)) ?? '');
 }
 
 /** The guest who came to this survey without a code, and holds this. */
-export const guestWith = (db: Database, surveyId: string, secret: string): Promise<string | undefined> =>
-  findGuestByDevice(db, surveyId, hashOf(secret));
+export async function guestWith(db: Database, surveyId: string, held: HeldDevice): Promise<string | undefined> {
+  for (const hash of hashesOf(held)) {
+    const found = await findGuestByDevice(db, surveyId, hash);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Puts the new secret in the place of the one that is held. @returns false: another browser holds it by now */
+export async function replaceDevice(tx: Transaction, userId: string, held: HeldDevice): Promise<boolean> {
+  const [next] = hashesOf(held);
+  if (next === undefined || !hashesOf(held).includes((await lockDeviceHash(tx, userId)) ?? '')) return false;
+  await setDeviceHash(tx, userId, next);
+  return true;
+}
 
 /** The refusal of a code that goes on in one browser alone: it says where, and whom to ask. */
 export async function codeBegun(

@@ -122,7 +122,7 @@ export function createRemovals({
       const taker = await takenBy(db, invitation);
       requireOwner(taker, person);
       if (taker !== undefined && taker.userId !== person?.userId && survey && needsDevice(survey)) {
-        if (!(await isDeviceOf(db, taker.userId, device))) throw await codeBegun(opened, survey, locale);
+        if (!(await isDeviceOf(db, taker.userId, { device }))) throw await codeBegun(opened, survey, locale);
       }
       return { userId: taker?.userId, invitation };
     }

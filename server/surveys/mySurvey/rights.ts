@@ -4,7 +4,7 @@ import type { Caller } from '../../plugins/route';
 import type { AnonymousSurveys, Spender } from '../anonymous/service';
 import { hashOfTypedCode } from '../invitation/codes';
 import type { WrongCodes } from '../invitation/wrongCodes';
-import { guestWith, isDeviceOf, needsDevice } from './device';
+import { guestWith, type HeldDevice, isDeviceOf, needsDevice } from './device';
 import type { SurveyRow } from './store';
 import { findParticipation, type Participation } from './store';
 import { findByCode, findOfAccount, type Invitation, takenBy } from './storeInvitation';
@@ -56,12 +56,9 @@ export interface Rights {
   of(survey: SurveyRow, person: Person | undefined, invitation: Invitation | undefined, held?: Held): Promise<Right>;
 }
 
-/** What only the browser holds. */
-interface Held {
-  /** Of an anonymous survey. */
+/** What only the browser holds: of a confidential survey, or of an anonymous one. */
+interface Held extends HeldDevice {
   credential?: string | undefined;
-  /** Of a confidential one. */
-  device?: string | undefined;
 }
 
 /** Nobody's yet. */
@@ -113,7 +110,7 @@ export function createRights(
     survey: SurveyRow,
     person: Person | undefined,
     invitation: Invitation,
-    device: string | undefined,
+    held: HeldDevice,
   ): Promise<Right> {
     const { id: surveyId } = survey;
     const taker = await takenBy(db, invitation);
@@ -123,13 +120,19 @@ export function createRights(
     if ((taker?.kind === 'person' && !isCaller) || (taker === undefined && isOthers)) {
       throw new AppError('survey.code_used');
     }
-    if (taker?.kind === 'guest' && !isCaller && needsDevice(survey) && !(await isDeviceOf(db, taker.userId, device))) {
+    if (taker?.kind === 'guest' && !isCaller && needsDevice(survey) && !(await isDeviceOf(db, taker.userId, held))) {
       return { ...newGuest, invitation, isElsewhere: true };
     }
     const userId = taker?.userId ?? (isCaller ? person?.userId : undefined);
     const participation = userId === undefined ? undefined : await findParticipation(db, { userId, surveyId });
     const isSecond = taker === undefined && person !== undefined && (await isByAnother(person, invitation));
     return { userId, isGuest, isCaller, participation, invitation, isSecond };
+  }
+
+  async function byDevice(surveyId: string, held: HeldDevice): Promise<Right | undefined> {
+    const userId = await guestWith(db, surveyId, held);
+    if (userId === undefined) return undefined;
+    return { ...newGuest, userId, participation: await findParticipation(db, { userId, surveyId }) };
   }
 
   return {
@@ -139,21 +142,21 @@ export function createRights(
       return found;
     },
 
-    of: async (survey, person, invitation, { credential, device } = {}) => {
+    of: async (survey, person, invitation, { credential, ...held } = {}) => {
       if (survey.anonymity === 'anonymous') return inAnonymous(survey, person, invitation, credential);
       const { id: surveyId, audience } = survey;
-      if (invitation !== undefined) return byInvitation(survey, person, invitation, device);
-      const guest = device === undefined || person !== undefined ? undefined : await guestWith(db, surveyId, device);
-      if (guest !== undefined) {
-        const participation = await findParticipation(db, { userId: guest, surveyId });
-        return { ...newGuest, userId: guest, participation };
-      }
+      if (invitation !== undefined) return byInvitation(survey, person, invitation, held);
       if (person === undefined) {
+        const guest = await byDevice(surveyId, held);
+        if (guest !== undefined) return guest;
         if (audience === 'everyone') throw new AppError('auth.required');
         if (audience === 'invited') throw new AppError('survey.code_needed');
         return newGuest;
       }
       const participation = await findParticipation(db, { userId: person.userId, surveyId });
+      // They began in this browser before they signed in.
+      const guest = participation === undefined && !person.isGuest ? await byDevice(surveyId, held) : undefined;
+      if (guest !== undefined) return guest;
       const own = person.isGuest ? undefined : await findOfAccount(db, surveyId, person.userId);
       const standing = own?.state === 'revoked' ? undefined : own;
       if (participation === undefined && standing === undefined) {
@@ -162,7 +165,7 @@ export function createRights(
         }
       }
       // They may have begun by the link in their mail before they signed in.
-      if (participation === undefined && standing !== undefined) return byInvitation(survey, person, standing, device);
+      if (participation === undefined && standing !== undefined) return byInvitation(survey, person, standing, held);
       return { userId: person.userId, isGuest: person.isGuest, isCaller: true, participation, invitation: standing };
     },
   };

@@ -60,6 +60,7 @@ interface StartBody {
   consent?: number | boolean | undefined;
   credential?: string | undefined;
   device?: string | undefined;
+  newDevice?: string | undefined;
   password?: string | undefined;
   proof?: Proof | undefined;
 }
@@ -94,7 +95,7 @@ interface Needs {
   tokenSecret: string;
   codeLookups: CodeLookups;
   audit: AuditService;
-  auth: Pick<AuthService, 'startGuest'>;
+  auth: Pick<AuthService, 'startGuest' | 'endSessions'>;
   users: Pick<UserService, 'addGuest'>;
   profiles: Pick<ProfileService, 'removeGuest'>;
   anonymous: AnonymousSurveys;

@@ -13,7 +13,7 @@ import { replanWaves } from '../mail/following';
 import type { Proof } from '../openLink/puzzles';
 import type { OpenLinks } from '../openLink/service';
 import type { CourseFor } from './courseFor';
-import { codeBegun, giveDevice, needsDevice } from './device';
+import { codeBegun, giveDevice, needsDevice, replaceDevice } from './device';
 import type { PrepareFirstItem } from './firstItem';
 import type { Opened, OpenedSurveys, Said } from './opened';
 import type { OwnWaves, OwnWavesOf } from './ownWaves';
@@ -44,6 +44,8 @@ interface StartRequest {
   credential?: string | undefined;
   /** What only the browser holds, of a confidential survey; new: what it made, to be held. */
   device?: string | undefined;
+  /** Takes the place of `device`, which others may know: whoever goes on elsewhere does so no more. */
+  newDevice?: string | undefined;
   /** Of the open link. */
   password?: string | undefined;
   proof?: Proof | undefined;
@@ -70,14 +72,14 @@ interface Needs {
   db: Database;
   clock: () => Date;
   users: Pick<UserService, 'addGuest'>;
-  auth: Pick<AuthService, 'startGuest'>;
+  auth: Pick<AuthService, 'startGuest' | 'endSessions'>;
   opened: OpenedSurveys;
   courseFor: CourseFor;
   rights: Rights;
   goOn: GoOn;
   prepareFirstItem: PrepareFirstItem;
   ownWaves: OwnWavesOf;
-  openLinks: Pick<OpenLinks, 'requirePassword' | 'admit'>;
+  openLinks: Pick<OpenLinks, 'requirePassword' | 'admit' | 'countGoingOn'>;
   anonymous: Pick<AnonymousSurveys, 'spend' | 'remember' | 'releaseDue'>;
 }
 
@@ -270,9 +272,19 @@ export function createStart(needs: Needs) {
       const { status } = step.participation;
       if (step.done && status === 'expired') throw new AppError('survey.closed');
       if (step.done && !isRefused(step.participation)) throw new AppError('survey.completed');
-      tokens ??= right.isCaller
-        ? undefined
-        : await db.transaction((tx) => auth.startGuest(tx, own.userId, { isAnonymous }));
+      if (tokens === undefined && !right.isCaller) {
+        needs.openLinks.countGoingOn(own.id);
+        const moved = request.newDevice !== undefined && needsDevice(bound.survey);
+        tokens = await db.transaction(async (tx) => {
+          if (moved) {
+            if (!(await replaceDevice(tx, own.userId, request)))
+              throw await codeBegun(surveys, bound.survey, request.locale);
+            await auth.endSessions(tx, own.userId);
+          }
+          return auth.startGuest(tx, own.userId, { isAnonymous });
+        });
+        if (moved) device = request.newDevice;
+      }
       // Begun before browsers held anything: the window of the guest itself gets it.
       if (right.isGuest && right.isCaller && needsDevice(bound.survey)) {
         device ??= await db.transaction((tx) => giveDevice(tx, own.userId, undefined));

@@ -22,6 +22,8 @@ export interface OpenLinks {
    * @throws AppError `survey.proof_needed`, `request.rate_limited`
    */
   admit(survey: Guarded, given: { proof?: Proof | undefined; address: string }): (tx: Transaction) => Promise<void>;
+  /** Of somebody who goes on and gets a session for it. @throws AppError `request.rate_limited` */
+  countGoingOn(participation: string): void;
   /** Removes what is of no use any more: housekeeping. */
   forgetSpent(): Promise<void>;
 }
@@ -33,7 +35,7 @@ interface Needs {
 }
 
 /** Guests a minute, on each server: a whole school may come from one address, a thousand at once is no school. */
-const atMost = { ofNetwork: 300, ofGuardedLink: 3000, ofLink: 30_000 };
+const atMost = { ofNetwork: 300, ofGuardedLink: 3000, ofLink: 30_000, goingOn: 30 };
 
 export function createOpenLinks({ db, clock, tokenSecret }: Needs): OpenLinks {
   const puzzles = createPuzzles({ clock, tokenSecret });
@@ -56,6 +58,7 @@ export function createOpenLinks({ db, clock, tokenSecret }: Needs): OpenLinks {
       count(id, asksProof ? atMost.ofGuardedLink : atMost.ofLink);
       return async (tx) => spend?.(tx);
     },
+    countGoingOn: (participation) => count(participation, atMost.goingOn),
     forgetSpent: () => forgetSpent(db, clock()),
   };
 }

@@ -42,14 +42,20 @@ export function removeItem(which: Area, key: string): void {
   }
 }
 
-/** Removes all items whose keys start with the prefix. */
-export function removeItems(which: Area, prefix: string): void {
-  for (const key of memory.keys()) if (key.startsWith(`${which}:${prefix}`)) memory.delete(key);
+/** The keys that start with the prefix. */
+export function keysOf(which: Area, prefix: string): string[] {
+  const held = [...memory.keys()].flatMap((key) => (key.startsWith(`${which}:`) ? [key.slice(which.length + 1)] : []));
   try {
-    for (const key of Object.keys(area(which) ?? {})) if (key.startsWith(prefix)) removeItem(which, key);
+    held.push(...Object.keys(area(which) ?? {}));
   } catch {
     // Without storage nothing is stored.
   }
+  return [...new Set(held)].filter((key) => key.startsWith(prefix));
+}
+
+/** Removes all items whose keys start with the prefix. */
+export function removeItems(which: Area, prefix: string): void {
+  for (const key of keysOf(which, prefix)) removeItem(which, key);
 }
 
 /** The survey that this window answers as a guest, without an account or beside one; undefined: it does not. */

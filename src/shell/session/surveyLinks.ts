@@ -1,13 +1,15 @@
 import { basePath } from '@/kit/basePath/basePath';
 import { afterSignIn, surveyPath } from './redirect';
 import { readItem, removeItem, writeItem } from './storage';
-import { keepDevice } from './surveyDevices';
+import { offerDevice } from './surveyDevices';
 
 /** A survey whose link was opened on this device. */
 export interface SurveyLink {
   id: string;
   /** Of a personal link. */
   code?: string;
+  /** Of the personal link before this one. */
+  earlier?: string;
   /** What the link says of the person, such as `site=berlin`. */
   attributes?: Record<string, string>;
 }
@@ -33,7 +35,8 @@ function keep(area: 'local' | 'session', key: string, links: readonly SurveyLink
 /** A newer link takes the place of an older one; without a code of its own it keeps the one that is known. */
 function joined(links: readonly SurveyLink[], link: SurveyLink): SurveyLink[] {
   const before = links.find(({ id }) => id === link.id);
-  return [...links.filter((each) => each !== before), { ...before, ...link }];
+  const earlier = link.code !== undefined && before?.code !== link.code ? before?.code : undefined;
+  return [...links.filter((each) => each !== before), { ...before, ...link, ...(earlier && { earlier }) }];
 }
 
 const idIn = /^\/my-surveys\/answerSurvey\/([^/?#]+)/i;
@@ -58,7 +61,7 @@ export function keepSurveyLink(target: string, search = '', hash = ''): string {
   const rest = partsOf(hash);
   const code = parts.get('code') ?? rest.get('code');
   const device = parts.get('device') ?? rest.get('device');
-  if (device) keepDevice(id, code ?? '', device);
+  if (device) offerDevice(id, code ?? '', device);
   const link: SurveyLink = {
     id,
     ...(code && { code }),
@@ -67,6 +70,10 @@ export function keepSurveyLink(target: string, search = '', hash = ''): string {
   keep('local', opened, joined(linksIn('local', opened), link));
   const deed = ['decline', 'begun'].find((each) => parts.has(each) || rest.has(each));
   return deed === undefined ? surveyPath(id) : `${surveyPath(id)}#${deed}`;
+}
+
+export function keepSurveyCode(survey: string, code: string): void {
+  keep('local', opened, joined(linksIn('local', opened), { id: survey, code }));
 }
 
 /** The link of a survey, if it was opened on this device. */
@@ -79,6 +86,13 @@ export function claimSurveys(): readonly SurveyLink[] {
   keep('session', claimed, waiting);
   removeItem('local', opened);
   return waiting;
+}
+
+/** The code that was opened last is let go: the one before it counts again. */
+export function forgetLastCode(survey: string): void {
+  const { code: _, earlier, ...link } = linkOf(survey) ?? { id: survey };
+  forgetSurvey(survey);
+  keep('local', opened, [...linksIn('local', opened), { ...link, ...(earlier && { code: earlier }) }]);
 }
 
 /** The survey has been begun with an account, or is over. */

@@ -31,6 +31,7 @@ export function OtherDevice({ survey }: { survey: string }) {
       {isOpen ? (
         <>
           <p className="flow-text">{text('lead')}</p>
+          <p className="flow-text">{text('once')}</p>
           <div className="flow-field">
             <label htmlFor={field}>{text('link')}</label>
             <input id={field} readOnly dir="ltr" value={link} onFocus={({ target }) => target.select()} />

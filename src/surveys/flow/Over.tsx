@@ -46,6 +46,7 @@ export function Over({ id, why, message, survey, onWithdraw, onReceipt }: Props)
       {why === 'begun' && survey?.asker.text ? (
         <p className="flow-text">{text('begun.ask', { asker: survey.asker.text })}</p>
       ) : null}
+      {why === 'begun' && !user ? <p className="flow-text">{text('begun.account')}</p> : null}
       {why === 'closed' ? <Kept survey={id} /> : null}
       <div className="flow-acts">
         {why === 'completed' && user ? (
@@ -58,7 +59,7 @@ export function Over({ id, why, message, survey, onWithdraw, onReceipt }: Props)
             {text('toMine')}
           </a>
         ) : null}
-        {!user && why === 'needed' ? (
+        {!user && (why === 'needed' || why === 'begun') ? (
           <a {...linkTo(signInPath(surveyPath(id)))} className="flow-primary">
             {text('signIn')}
           </a>

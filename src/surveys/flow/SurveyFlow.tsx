@@ -10,6 +10,7 @@ import { Details } from './Details';
 import { FlowFrame } from './FlowFrame';
 import { Item } from './Item';
 import { Leaving, Left } from './Leaving';
+import { Moving } from './Moving';
 import { Over } from './Over';
 import { Password } from './Password';
 import { Second } from './Second';
@@ -51,6 +52,8 @@ export function SurveyFlow({ id }: { id: string }) {
           )}
         </Forbidden>
       );
+    case 'moving':
+      return <Moving survey={flow.survey} onGoOn={() => start(flow.survey, {})} />;
     case 'second':
       return <Second survey={flow.survey} onGoOn={withoutCode} onBegin={asSomebodyElse} />;
     case 'about':

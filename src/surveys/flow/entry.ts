@@ -7,8 +7,16 @@ import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { currentUser } from '@/shell/session/currentUser';
 import { guestSurvey } from '@/shell/session/storage';
-import { deviceFor, deviceOf, forgetDevice, keepDevice } from '@/shell/session/surveyDevices';
-import { claimSurveys, forgetSurvey, keepSurveyLink, linkOf } from '@/shell/session/surveyLinks';
+import {
+  codesWithDevice,
+  deviceFor,
+  deviceOf,
+  forgetDevice,
+  forgetOfferedDevice,
+  keepDevice,
+  offeredDevice,
+} from '@/shell/session/surveyDevices';
+import { claimSurveys, forgetSurvey, keepSurveyCode, keepSurveyLink, linkOf } from '@/shell/session/surveyLinks';
 import { becomeGuest, clearSession, storedTokens, storeTokens } from '@/shell/session/tokens';
 import { loadProfile } from '@/shell/start/profile';
 import { followLocale } from '@/shell/start/switchLocale';
@@ -47,11 +55,23 @@ export async function enter(id: string, chosen: string | undefined, password?: s
     const isRespondent = user?.roles.includes('user') === true;
     if (user && !isRespondent) return { kind: 'staff' };
     if (isRespondent && guestSurvey() === undefined) claimSurveys();
-    const survey = await api.mySurvey.beforehand({
-      params: { id },
-      body: { ...heldOf(id), ...(chosen && { locale: chosen }), ...(password && { password }) },
-      ...inPlace,
-    });
+    if (said.has('begun')) recallCode(id);
+    const ask = () =>
+      api.mySurvey.beforehand({
+        params: { id },
+        body: { ...heldOf(id), ...(chosen && { locale: chosen }), ...(password && { password }) },
+        ...inPlace,
+      });
+    let survey = await ask();
+    const code = linkOf(id)?.code;
+    if (offeredDevice(id, code) !== undefined) {
+      if (survey.isOpen && survey.isBegun) return { kind: 'moving', survey };
+      // Nothing was begun with it: whoever made the link must not choose what is to be theirs alone.
+      if (!survey.isBegun || survey.why === 'begun') {
+        forgetOfferedDevice(id, code);
+        survey = await ask();
+      }
+    }
     await followLocale(survey.locale).catch(() => undefined);
     if (survey.isSecond) return { kind: 'second', survey };
     if (!survey.isOpen) {
@@ -71,11 +91,17 @@ export async function enter(id: string, chosen: string | undefined, password?: s
   }
 }
 
-/** The code of the link, with what this browser holds for it. */
+/** The code of the link, with what this browser holds for it, or the link says that another one holds. */
 function heldOf(id: string): { code?: string; device?: string } {
   const code = linkOf(id)?.code;
-  const device = deviceOf(id, code);
-  return { ...(code && { code }), ...(device && code && { device }) };
+  const device = offeredDevice(id, code) ?? deviceOf(id, code);
+  return { ...(code && { code }), ...(device && { device }) };
+}
+
+/** The mail to somebody who has begun has no code: this browser may know the one by which they did. */
+function recallCode(id: string): void {
+  const [code, another] = codesWithDevice(id);
+  if (code !== undefined && another === undefined && linkOf(id)?.code === undefined) keepSurveyCode(id, code);
 }
 
 /** Whoever was refused may type again. */
@@ -89,9 +115,16 @@ const forgetUnlessGuest = (id: string) => {
   if (currentUser() && guestSurvey() === undefined) forgetSurvey(id);
 };
 
-/** Answers as a guest, or is about to: an account goes on by itself. */
-const isConfidentialGuest = ({ promise }: SurveyBeforehand): boolean =>
-  promise.anonymity === 'confidential' && (!storedTokens() || guestSurvey() !== undefined);
+/** Of a confidential survey what the browser holds, made where somebody begins as a guest; what the link offered is replaced. */
+function devicesOf({ id, promise, isBegun }: SurveyBeforehand): { device?: string; newDevice?: string } {
+  if (promise.anonymity !== 'confidential') return {};
+  const code = linkOf(id)?.code;
+  const offered = offeredDevice(id, code);
+  if (offered !== undefined) return { device: offered, newDevice: deviceFor(id, code) };
+  const isGuest = !storedTokens() || guestSurvey() !== undefined;
+  const device = isGuest && !isBegun ? deviceFor(id, code) : deviceOf(id, code);
+  return device === undefined ? {} : { device };
+}
 
 /** Begins, or goes on where one was. @param chosen language of what is begun; else the survey's own */
 export async function begin(survey: SurveyBeforehand, given: Given, chosen: string | undefined): Promise<Flow> {
@@ -106,7 +139,7 @@ export async function begin(survey: SurveyBeforehand, given: Given, chosen: stri
       params: { id },
       body: {
         ...(link?.code && { code: link.code }),
-        ...(isConfidentialGuest(survey) && { device: deviceFor(id, link?.code) }),
+        ...devicesOf(survey),
         revision: survey.revision,
         ...(chosen && { locale: chosen }),
         ...(Object.keys(attributes).length > 0 && { attributes }),
@@ -121,6 +154,7 @@ export async function begin(survey: SurveyBeforehand, given: Given, chosen: stri
     forgetProof(id);
     const { participation, accessToken, refreshToken, device } = begun;
     if (device) keepDevice(id, link?.code ?? '', device);
+    forgetOfferedDevice(id, link?.code);
     if (accessToken && refreshToken) {
       becomeGuest(id);
       storeTokens({ accessToken, refreshToken });
@@ -181,6 +215,7 @@ export async function leave(survey: string, deed: 'decline' | 'withdraw', receip
   else await api.mySurvey.withdraw({ params, body: { receipt }, ...inPlace });
   forgetCredential(survey);
   forgetDevice(survey, held.code);
+  forgetOfferedDevice(survey, held.code);
   forgetAnswered(survey);
   forgetSurvey(survey);
 }

@@ -7,7 +7,7 @@ import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { keepDevice } from '@/shell/session/surveyDevices';
+import { deviceOf, keepDevice } from '@/shell/session/surveyDevices';
 import { linkOf } from '@/shell/session/surveyLinks';
 import { storedTokens } from '@/shell/session/tokens';
 import { leaveFor } from './leaveFor';
@@ -330,14 +330,31 @@ describe('a link', () => {
     cleanup();
     const there = await openApp(`${own.pathname}${own.search}${own.hash}`);
     expect(currentPath()).toBe(flowPath(surveyIds.visit));
-    await there.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Go on in this browser?' })).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+    await there.click(screen.getByRole('button', { name: 'Go on here' }));
     await answerEvening(there);
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+    // The link knew the secret until now.
+    const passedOn = new URLSearchParams(own.hash.slice(1)).get('device');
+    const holds = deviceOf(surveyIds.visit, visitCode);
+    expect(holds).not.toBe(passedOn);
+    expect(startOf(surveyIds.visit).at(-1)?.body).toMatchObject({ device: passedOn, newDevice: holds });
+  });
+
+  it('that somebody made with a secret of their own choice is begun with another', async () => {
+    const chosen = 'c'.repeat(43);
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}&device=${chosen}`));
+    await user.click(await begin());
+    await answerWeek(user);
+    expect(JSON.stringify(startOf(surveyIds.visit).map(({ body }) => body))).not.toContain(chosen);
+    expect(deviceOf(surveyIds.visit, visitCode)).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('of a mail to somebody who has begun opens what this browser holds, and elsewhere says where it goes on', async () => {
     await openApp(linkTo(surveyIds.visit, '#begun'));
     expect(await screen.findByRole('heading', { name: 'This survey goes on in another browser' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
     cleanup();
     const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
     await user.click(await begin());
@@ -345,6 +362,12 @@ describe('a link', () => {
     await screen.findByText('Next: part 2 of 2');
     cleanup();
     window.sessionStorage.clear();
+    await openApp(linkTo(surveyIds.visit, '#begun'));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
+    // The code was forgotten, as when an account has signed out: what the browser holds knows it.
+    cleanup();
+    window.sessionStorage.clear();
+    window.localStorage.removeItem('surveyIds');
     await openApp(linkTo(surveyIds.visit, '#begun'));
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
   });

@@ -24,6 +24,8 @@ export type Flow =
   | { kind: 'staff' }
   /** What it is and promises; consent. `failure`: why it has not begun. */
   | { kind: 'about'; survey: SurveyBeforehand; failure?: string }
+  /** Begun in another browser, by what the link holds: it moves here when they say so. */
+  | { kind: 'moving'; survey: SurveyBeforehand }
   /** They take part by another invitation; where it is open they may begin by this one. */
   | { kind: 'second'; survey: SurveyBeforehand }
   /** The attributes asked, with what the server holds against them. */

@@ -4,7 +4,7 @@ import { surveyIds, visitCode } from 'mock/surveys/mySurveyWorld';
 import { freshBrowser, openApp } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { linkOf } from '@/shell/session/surveyLinks';
+import { keepSurveyCode, linkOf } from '@/shell/session/surveyLinks';
 import { becomeGuest } from '@/shell/session/tokens';
 
 // jsdom lays nothing out: there is nowhere to scroll.
@@ -47,6 +47,8 @@ it('a language that was chosen on this device is asked for, and the invitation c
 });
 
 it('who takes part by another invitation is told so, and goes on by that one', async () => {
+  const first = 'S-1111-2222-3333-4444-5555';
+  keepSurveyCode(id, first);
   saying({ isSecond: true, isOpen: false, why: 'second' });
   const user = await openApp(link);
   expect(
@@ -56,7 +58,7 @@ it('who takes part by another invitation is told so, and goes on by that one', a
   expect(await seriousProblems()).toEqual([]);
   server.restore('POST', path);
   await user.click(screen.getByRole('button', { name: 'Go on by the first invitation' }));
-  await waitFor(() => expect(linkOf(id)).toBeUndefined());
+  await waitFor(() => expect(linkOf(id)).toEqual({ id, code: first }));
 });
 
 it('in the window of somebody who has begun, another may begin by their own link', async () => {

@@ -2,14 +2,15 @@ import { useIntl } from '@umijs/max';
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unlessEnded } from '@/kit/effect/unlessEnded';
-import { forgetSurvey } from '@/shell/session/surveyLinks';
+import { forgetLastCode } from '@/shell/session/surveyLinks';
 import { becomeGuest, clearSession } from '@/shell/session/tokens';
 import { storedLocale } from '@/shell/start/languages';
 import { begin, enter, type Given, goOn } from './entry';
 import type { Flow } from './flow';
 
 /** Nothing was answered yet: the page may be asked for again, in another language. */
-const isBefore = ({ kind }: Flow) => ['loading', 'password', 'about', 'second', 'staff', 'over'].includes(kind);
+const isBefore = ({ kind }: Flow) =>
+  ['loading', 'password', 'about', 'moving', 'second', 'staff', 'over'].includes(kind);
 
 /** The way of a person through a survey, and what leads on. */
 export function useFlow(id: string) {
@@ -65,7 +66,7 @@ export function useFlow(id: string) {
 
   /** The code that was opened last is let go; what was begun goes on. */
   const withoutCode = () => {
-    forgetSurvey(id);
+    forgetLastCode(id);
     again();
   };
 
