@@ -5,12 +5,14 @@ import { sourceLocale } from 'core/language/fallback';
 import { withoutBase } from '@/kit/basePath/basePath';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
+import { currentUser } from '@/shell/session/currentUser';
 import { linkedSurvey, signInPath } from '@/shell/session/redirect';
+import { guestSurvey } from '@/shell/session/storage';
 import { storedTokens } from '@/shell/session/tokens';
 import { type Bundle, findBundle, loadBundle } from './bundles';
 import { activateLocale, preferredLocale, setEnabledLanguages, storedLocale } from './languages';
 import { loadProfile } from './profile';
-import { describeDocument, prepareBundle, refreshLanguages } from './switchLocale';
+import { describeDocument, followLocale, prepareBundle, refreshLanguages } from './switchLocale';
 import { tryAgain } from './tryAgain';
 import { waitAtSignIn } from './waitAtSignIn';
 
@@ -64,5 +66,7 @@ async function startSession(): Promise<(() => void) | undefined> {
 /** Loads what the first screen needs: texts, language, and the profile. Rejects without the texts. */
 export async function start(): Promise<void> {
   const [, leave] = await Promise.all([startLanguage(), startSession()]);
+  // Guests have no other place that says it.
+  if (guestSurvey()) await followLocale(currentUser()?.locale ?? null).catch(() => undefined);
   leave?.();
 }

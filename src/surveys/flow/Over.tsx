@@ -60,7 +60,7 @@ export function Over({ id, why, message, survey, onWithdraw, onReceipt }: Props)
           </a>
         ) : null}
         {!user && (why === 'needed' || why === 'begun') ? (
-          <a {...linkTo(signInPath(surveyPath(id)))} className="flow-primary">
+          <a {...linkTo(signInPath(surveyPath(id)))} className={why === 'begun' ? 'flow-quiet' : 'flow-primary'}>
             {text('signIn')}
           </a>
         ) : null}

@@ -15,7 +15,7 @@ export function Second({ survey, onGoOn, onBegin }: Props) {
   const text = useText('mySurvey.');
   const mayBegin = survey.isOpen;
   return (
-    <FlowFrame title={text('over.second')}>
+    <FlowFrame title={text(mayBegin ? 'second.title' : 'over.second')}>
       <p className="flow-asker">
         <Told said={survey.title} plain />
       </p>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answerOfMock } from 'mock/calls';
 import { surveyIds, visitCode } from 'mock/surveys/mySurveyWorld';
 import { freshBrowser, openApp } from 'tests/src/app';
@@ -65,9 +65,24 @@ it('in the window of somebody who has begun, another may begin by their own link
   becomeGuest(id);
   saying({ isSecond: true });
   const user = await openApp(link);
-  await screen.findByText(/^Somebody has begun this survey in this window/);
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('begun with another invitation');
+  expect(screen.getByText(/^Somebody has begun this survey in this window/)).toBeInTheDocument();
   server.restore('POST', path);
   await user.click(screen.getByRole('button', { name: 'Begin with this link' }));
   expect(await screen.findByRole('button', { name: 'Begin' })).toBeInTheDocument();
   expect(linkOf(id)?.code).toBe(visitCode);
+});
+
+it('pages that a guest opens anew are in the language in which they take part', async () => {
+  const user = await openApp(link);
+  await user.click(await screen.findByRole('button', { name: 'Begin' }));
+  await screen.findByRole('radio', { name: 'Sometimes' });
+  cleanup();
+  server.respond('GET', 'user/profile', async (call) => {
+    const { data, ...rest } = await (await answerOfMock(call)).json();
+    return json(200, { ...rest, data: { ...data, locale: 'de-DE' } });
+  });
+  await openApp(`/my-surveys/survey/${id}/overview`);
+  expect(await screen.findByRole('heading', { name: 'Was gefragt wird' })).toBeInTheDocument();
+  expect(window.localStorage.getItem('umi_locale')).toBeNull();
 });

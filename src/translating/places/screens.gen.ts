@@ -4949,6 +4949,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "mySurvey.over.revoked.text": [76],
   "mySurvey.over.second": [76],
   "mySurvey.over.second.text": [76],
+  "mySurvey.second.title": [76],
   "mySurvey.second.guest": [76],
   "mySurvey.second.goOn": [76],
   "mySurvey.second.begin": [76],
