@@ -41,5 +41,12 @@ export function participationsOf({ detail, items }: SurveyWorld): ParticipationR
     }),
   ];
   if (detail.anonymity === 'identified') return rows;
-  return rows.map((each) => ({ ...each, name: null, email: null, marks: [] }));
+  const withheld = { name: null, email: null, locale: null, attributes: {}, arm: null, items: [], marks: [] };
+  const dayOf = (time: string) => `${time.slice(0, 10)}T00:00:00.000Z`;
+  return rows.map((each) => ({
+    ...each,
+    ...withheld,
+    startedAt: dayOf(each.startedAt),
+    endedAt: each.endedAt && dayOf(each.endedAt),
+  }));
 }

@@ -269,6 +269,7 @@ export const survey: Handlers['survey'] = {
           marked: rows.filter(({ marks }) => marks.length > 0).length,
           ...{ fast: of('fast'), straight: of('straight'), double: of('double') },
         };
-    return { completed: detail.completed, ...counts, isRounded };
+    const completed = isRounded ? Math.floor(detail.completed / 5) * 5 : detail.completed;
+    return { completed, ...counts, isRounded };
   },
 };

@@ -26,7 +26,13 @@ export const surveyParts: Handlers['surveyParts'] = {
     return wavesOf(call.params.id);
   },
   arms: ({ params }) => {
-    if (surveyOf(params.id).detail.anonymity === 'anonymous') refuse('survey.anonymous');
-    return new TextEncoder().encode('\ufeffparticipation,wave,arm,status,startedAt\r\n');
+    const { anonymity, randomization } = surveyOf(params.id).detail;
+    if (anonymity === 'anonymous') refuse('survey.anonymous');
+    const none = (randomization?.arms ?? []).map(({ code }) => `${code},0\r\n`);
+    const lines =
+      anonymity === 'identified'
+        ? ['participation,wave,arm,status,startedAt,name,email\r\n']
+        : ['arm,people\r\n', ...none];
+    return new TextEncoder().encode(`\ufeff${lines.join('')}`);
   },
 };

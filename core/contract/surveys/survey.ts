@@ -39,6 +39,7 @@ const surveyRow = z.object({
   /** People invited; null: it is not by invitation. */
   invited: z.number().int().nullable(),
   started: z.number().int(),
+  /** Of a confidential one with those whom a quota has turned away. */
   completed: z.number().int(),
   lastAnswerAt: time.nullable(),
   updatedAt: time,
@@ -174,13 +175,12 @@ const participationRow = z.object({
   /** Null where no names may be seen: it would tell who it is. */
   locale: locale.nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Null where no names may be seen. */
   arm: z.string().nullable(),
+  /** Where names are withheld, `completed` is also whom a quota has turned away: it does so for what they have answered. */
   status: z.enum(['invited', 'started', 'completed', 'declined', 'expired', 'screened_out', 'over_quota']),
-  /** `attempt`: null where no names may be seen. */
-  items: z.array(
-    z.object({ code, attempt: id.nullable(), status: z.enum(['in_progress', 'completed', 'abandoned', 'expired']) }),
-  ),
-  /** Empty where names are withheld: a row can be guessed by its times. */
+  /** Empty where names are withheld, as the marks are: a row can be guessed by its times, and which items were asked tells answers. */
+  items: z.array(z.object({ code, attempt: id, status: z.enum(['in_progress', 'completed', 'abandoned', 'expired']) })),
   marks: z.array(sheetMark),
   isPilot: z.boolean(),
   isImported: z.boolean(),
@@ -484,7 +484,7 @@ export const survey = {
       fast: z.number().int(),
       straight: z.number().int(),
       double: z.number().int(),
-      /** Names are withheld: the numbers are rounded down to whole groups, `completed` is not. */
+      /** Names are withheld: the numbers are rounded down to whole groups. */
       isRounded: z.boolean(),
     }),
   }),

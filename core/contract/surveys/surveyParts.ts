@@ -14,6 +14,7 @@ export type SurveyQuotas = z.infer<typeof quotas>;
 
 const shownWave = surveyWave.extend({
   started: z.number().int(),
+  /** Of a confidential survey with those whom a quota has turned away. */
   completed: z.number().int(),
 });
 const waves = z.object({ rowVersion: z.number().int(), waves: z.array(shownWave) });
@@ -58,7 +59,7 @@ export const surveyParts = {
     ...write,
     method: 'GET',
     path: 'surveys/{id}/arms.csv',
-    summary: 'Who is in which arm; none of an anonymous survey',
+    summary: 'Who is in which arm, of a confidential survey how many; none of an anonymous one',
     rateLimit: 30,
     binary: true,
     response: z.instanceof(Uint8Array),

@@ -79,10 +79,13 @@ describe('the list of arms', () => {
     expect(text.split('\r\n')[1]).toMatch(/^[-0-9a-f]{36},,(active|control),started,.*,paris$/);
   });
 
-  it('of a confidential survey names nobody, and of an anonymous one is refused', async () => {
-    const hidden = await randomized({ anonymity: 'confidential' });
+  it('of a confidential survey counts whole groups, and of an anonymous one is refused', async () => {
+    const hidden = await randomized({ anonymity: 'confidential', settings: { minimumGroup: 3 } });
     await begin(hidden.id, 'paris');
-    expect((await csv(hidden.id)).text.split('\r\n')[0]).toBe('\ufeffparticipation,wave,arm,status,startedAt');
+    expect((await csv(hidden.id)).text).toBe('\ufeffarm,people\r\nactive,0\r\ncontrol,0\r\n');
+    // A block: four of one arm, two of the other.
+    for (let n = 1; n < 6; n += 1) await begin(hidden.id, 'paris');
+    expect((await csv(hidden.id)).text).toBe('\ufeffarm,people\r\nactive,3\r\ncontrol,0\r\n');
     const anonymous = await randomized({ anonymity: 'anonymous' });
     expect((await csv(anonymous.id)).body.errorCode).toBe('survey.anonymous');
   });

@@ -24,7 +24,7 @@ export async function takePlace(
 
 const page = 500;
 
-interface Row {
+interface Row extends Record<string, unknown> {
   id: string;
   wave: string;
   arm: string;
@@ -35,25 +35,26 @@ interface Row {
   startedAt: string;
 }
 
-/** The next of those who are in an arm, in the order of their beginning; where names are withheld in a random one, and with days alone. */
-export const nextRows = async (
-  db: Database,
-  surveyId: string,
-  { after, isWithheld }: { after: string | undefined; isWithheld: boolean },
-): Promise<Row[]> => {
-  const key = isWithheld ? sql`p.list_id` : sql`p.id`;
-  const behind = after === undefined ? sql`` : sql`and ${key} > ${after}::uuid`;
-  const startedAt = isWithheld
-    ? sql`to_char(p.started_at at time zone 'UTC', 'YYYY-MM-DD')`
-    : sql`to_json(p.started_at) #>> '{}'`;
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select ${key} as id, p.wave, p.arm, p.attributes, p.status, ${startedAt} as "startedAt",
+/** How many people are in which arm. */
+export async function countArms(db: Database, surveyId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ arm: string; people: number }>(sql`
+    select arm, count(distinct user_id)::int as people from user_survey
+    where survey_id = ${surveyId}::uuid and arm is not null and not is_pilot group by arm order by arm
+  `);
+  return new Map(rows.map(({ arm, people }) => [arm, people]));
+}
+
+/** The next of those who are in an arm, in the order of their beginning. */
+export const nextRows = async (db: Database, surveyId: string, after: string | undefined): Promise<Row[]> => {
+  const behind = after === undefined ? sql`` : sql`and p.id > ${after}::uuid`;
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.wave, p.arm, p.attributes, p.status, to_json(p.started_at) #>> '{}' as "startedAt",
       case when u.kind = 'guest' then i.name else u.display_name end as name,
       case when u.kind = 'guest' then i.email else u.email end as email
     from user_survey p join user_account u on u.id = p.user_id
       left join invitation i on i.survey_id = p.survey_id and i.id = p.invitation_id
     where p.survey_id = ${surveyId}::uuid and p.arm is not null and not p.is_pilot ${behind}
-    order by ${key} limit ${page}
+    order by p.id limit ${page}
   `);
   return rows;
 };

@@ -16,8 +16,9 @@ interface ListQuery {
 
 export interface ParticipationService {
   /**
-   * Who takes part. Where names are withheld, so are the attributes and languages, which the invitations have beside their names, and the
-   * attempts; times are days, and ids and order are random, so that no row is known by sight. An anonymous survey has no list.
+   * Who takes part. Where names are withheld, a row says nothing that may not be known of a named person, for the list of who is invited,
+   * which says who is through and when, can lead to whose it is: no attributes, language, items, arm or marks, times are days, and whom a
+   * quota has turned away has completed it. Ids and order are random. An anonymous survey has no list.
    * @throws AppError `not_found`, `access.denied`
    */
   list(
@@ -25,11 +26,47 @@ export interface ParticipationService {
     surveyId: string,
     query: ListQuery,
   ): Promise<{ rows: ParticipationRow[]; cursor: string | null }>;
-  /** How many have which signs; where names are withheld in whole groups. @throws AppError `not_found`, `access.denied` */
+  /** How many have completed it, and which signs they have; where names are withheld in whole groups. @throws AppError `not_found`, `access.denied` */
   marks(caller: Caller, surveyId: string): Promise<MarkCounts>;
 }
 
 type MarkCounts = Record<'completed' | 'marked' | MarkKind, number> & { isRounded: boolean };
+
+type Found = Awaited<ReturnType<typeof listParticipations>>[number];
+
+const namedRow = ({ row, status, name, email, items, isDouble }: Found): ParticipationRow => ({
+  id: row.id,
+  name,
+  email,
+  wave: row.wave,
+  locale: row.locale,
+  attributes: row.attributes,
+  arm: row.arm,
+  status,
+  items,
+  marks: [...(row.marks ?? []), ...(isDouble ? [{ kind: 'double' as const }] : [])],
+  isPilot: row.isPilot,
+  isImported: row.isImported,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+const withheldRow = ({ row, status }: Found): ParticipationRow => ({
+  id: row.listId,
+  name: null,
+  email: null,
+  wave: row.wave,
+  locale: null,
+  attributes: {},
+  arm: null,
+  status,
+  items: [],
+  marks: [],
+  isPilot: row.isPilot,
+  isImported: row.isImported,
+  startedAt: dayOf(row.startedAt).toISOString(),
+  endedAt: row.endedAt && dayOf(row.endedAt).toISOString(),
+});
 
 export function createParticipationService({ db }: { db: Database }): ParticipationService {
   return {
@@ -48,25 +85,7 @@ export function createParticipationService({ db }: { db: Database }): Participat
         after: cursor,
         limit: pageSize + 1,
       });
-      const at = (time: Date) => (isNamed ? time : dayOf(time));
-      const rows = found.slice(0, pageSize).map(
-        ({ row, name, email, items, isDouble }): ParticipationRow => ({
-          id: isNamed ? row.id : row.listId,
-          name: isNamed ? name : null,
-          email: isNamed ? email : null,
-          wave: row.wave,
-          locale: isNamed ? row.locale : null,
-          attributes: isNamed ? row.attributes : {},
-          arm: row.arm,
-          status: row.status,
-          items: isNamed ? items : items.map((item) => ({ ...item, attempt: null })),
-          marks: isNamed ? [...(row.marks ?? []), ...(isDouble ? [{ kind: 'double' as const }] : [])] : [],
-          isPilot: row.isPilot,
-          isImported: row.isImported,
-          startedAt: at(row.startedAt).toISOString(),
-          endedAt: row.endedAt && at(row.endedAt).toISOString(),
-        }),
-      );
+      const rows = found.slice(0, pageSize).map(isNamed ? namedRow : withheldRow);
       return { rows, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
     },
 
@@ -74,11 +93,10 @@ export function createParticipationService({ db }: { db: Database }): Participat
       const { record } = await reached(db, surveyId, caller, 'see');
       const isRounded = record.anonymity !== 'identified';
       const group = isRounded ? await promisedGroupOf(db, surveyId) : 1;
-      const { completed, ...counts } = await countMarks(db, surveyId);
+      const { completed, marked, fast, straight, double } = await countMarks(db, surveyId);
       const rounded = (count: number) => Math.floor(count / group) * group;
-      const { marked, fast, straight, double } = counts;
       return {
-        ...{ completed, isRounded },
+        ...{ completed: rounded(completed), isRounded },
         ...{ marked: rounded(marked), fast: rounded(fast), straight: rounded(straight), double: rounded(double) },
       };
     },

@@ -16,6 +16,8 @@ interface Asked {
   limit: number;
 }
 
+type Status = (typeof participation.$inferSelect)['status'];
+
 interface ItemRow {
   code: string;
   attempt: string;
@@ -60,11 +62,18 @@ export async function countMarks(db: Database, surveyId: string) {
   return found ?? { completed: 0, marked: 0, fast: 0, straight: 0, double: 0 };
 }
 
+/** A quota turns people away for what they have answered: where names are withheld they are through, like everybody who has completed it. */
+const shownStatus = (isWithheld: boolean) =>
+  isWithheld
+    ? sql<Status>`case when user_survey.status in ('screened_out', 'over_quota') then 'completed' else user_survey.status end`
+    : sql<Status>`user_survey.status`;
+
 /** Newest first: ids follow the time; where names are withheld in no order that says anything. Guests are named as they were invited. */
 export const listParticipations = (db: Database, { surveyId, status, mark, isWithheld, after, limit }: Asked) =>
   db
     .select({
       row: participation,
+      status: shownStatus(isWithheld),
       isDouble,
       name: participantName(sql`user_account`, sql`invitation`),
       email: participantEmail(sql`user_account`, sql`invitation`),
@@ -82,7 +91,7 @@ export const listParticipations = (db: Database, { surveyId, status, mark, isWit
     .where(
       and(
         eq(participation.surveyId, surveyId),
-        status === undefined ? undefined : sql`${participation.status} = ${status}`,
+        status === undefined ? undefined : sql`${shownStatus(isWithheld)} = ${status}`,
         mark === undefined ? undefined : conditions[mark],
         after === undefined ? undefined : isWithheld ? gt(participation.listId, after) : lt(participation.id, after),
       ),

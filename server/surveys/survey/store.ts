@@ -9,7 +9,7 @@ import { instrument } from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { invitation, participation, survey, surveyCollaborator } from '../../database/schema/survey';
 import { message, translation } from '../../database/schema/translation';
-import { hasStarted } from '../../database/takingPart';
+import { countsAsCompleted, hasStarted } from '../../database/takingPart';
 import { shownTitle } from '../../texts/storeShown';
 
 export type SurveyRecord = typeof survey.$inferSelect;
@@ -127,11 +127,10 @@ const ofPeople = (which: SQL) => sql<number>`(
 )`;
 
 const started = ofPeople(hasStarted);
+const completed = ofPeople(countsAsCompleted(sql`survey.anonymity`));
 
 /** Of an anonymous survey: it moves only when enough have begun, or completed it. */
-const startedInBatches = sql<number>`greatest(
-  ${ofPeople(sql`p.status = 'completed'`)}, ${inGroups(started)}
-)`;
+const startedInBatches = sql<number>`greatest(${completed}, ${inGroups(started)})`;
 
 /** One that its time has closed is closed. */
 const statusAt = (now: Date) =>
@@ -145,7 +144,7 @@ function fieldsOf(now: Date, chain: readonly string[]) {
     status: statusAt(now),
     opensAt: survey.opensAt,
     closesAt: survey.closesAt,
-    completed: ofPeople(sql`p.status = 'completed'`),
+    completed,
     updatedAt: survey.updatedAt,
   };
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { user } from '../../database/schema/people';
-import { hasStarted } from '../../database/takingPart';
+import { countsAsCompleted, hasStarted } from '../../database/takingPart';
 
 /** The time zone of an account; null: it has not said. */
 export async function readTimeZone(db: Database, userId: string): Promise<string | null> {
@@ -13,8 +13,9 @@ export async function readTimeZone(db: Database, userId: string): Promise<string
 export async function countTakers(db: Database, id: string) {
   const { rows } = await db.execute<{ wave: string; started: number; completed: number }>(sql`
       select p.wave, count(*) filter (where ${hasStarted})::int as started,
-        count(*) filter (where p.status = 'completed')::int as completed
-      from user_survey p where p.survey_id = ${id}::uuid and not p.is_pilot group by p.wave
+        count(*) filter (where ${countsAsCompleted(sql`s.anonymity`)})::int as completed
+      from user_survey p join survey s on s.id = p.survey_id
+      where p.survey_id = ${id}::uuid and not p.is_pilot group by p.wave
     `);
   return rows;
 }

@@ -4,11 +4,14 @@ import { type KeptPlace, keyOf } from './keptChanges';
 const grace = 5_000;
 
 interface Store {
+  /** Resolves when it sends nothing by itself any more. */
   settled(): Promise<void>;
+  /** Sends at once what waits for its next try. */
+  resume(): void;
   leave(): void;
 }
 
-const open = new Map<string, { store: Store; users: number; closing?: ReturnType<typeof setTimeout> }>();
+const open = new Map<string, { store: Store; users: number; closing?: ReturnType<typeof setTimeout> | undefined }>();
 
 /** The document that this account has open; opens it if necessary. Call `release` when the screen closes. */
 export function holdStore<S extends Store>(place: KeptPlace, make: () => S): { store: S; release(): void } {
@@ -16,20 +19,23 @@ export function holdStore<S extends Store>(place: KeptPlace, make: () => S): { s
   const held = open.get(key) ?? { store: make(), users: 0 };
   open.set(key, held);
   clearTimeout(held.closing);
+  held.closing = undefined;
   held.users += 1;
+  held.store.resume();
   return {
     store: held.store as S,
     release: () => {
       held.users -= 1;
       if (held.users > 0) return;
-      held.closing = setTimeout(() => {
-        // Wait for pending requests; edits that cannot be sent stay on the device.
+      const closing = setTimeout(() => {
+        // As long as edits wait, it goes on trying, and the next visit gets it: a second store would send the same edits beside it.
         void held.store.settled().then(() => {
-          if (held.users > 0) return;
+          if (held.closing !== closing) return;
           held.store.leave();
           if (open.get(key) === held) open.delete(key);
         });
       }, grace);
+      held.closing = closing;
     },
   };
 }

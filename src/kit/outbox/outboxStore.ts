@@ -48,9 +48,9 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
 
   dismissRefused = (): void => this.update({ refused: undefined });
 
-  /** Resolves when the server has every edit so far, or cannot be reached. */
+  /** Resolves when nothing is sent by itself any more: the server has every edit, or a conflict waits for the author. */
   async settled(): Promise<void> {
-    while (this.sending !== undefined) await this.sending;
+    while (this.sending !== undefined || this.retry !== undefined) await (this.sending ?? this.changed());
   }
 
   /** Sends what waits without the rest of the pause. */
@@ -63,6 +63,10 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
       if (this.retry === undefined && this.box.maySend(this.outbox)) this.send();
     });
   };
+
+  resume(): void {
+    if (this.retry !== undefined) this.send();
+  }
 
   /** Nobody looks at the document any more. */
   leave(): void {}
@@ -117,6 +121,15 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
 
   protected refused(entry: Entry<Change>, failure: RequestFailure): typeof this.outbox {
     return this.box.refuse(this.outbox, entry, failure);
+  }
+
+  private changed(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
   }
 
   private keep(): void {

@@ -73,7 +73,7 @@ function Row({ survey, row, items }: { survey: string; row: ParticipationRow; it
   const names = useNames();
   const when = useWhen();
   const titleOf = (code: string) => items.find((item) => item.code === code)?.title ?? code;
-  const answered = row.items.filter(({ attempt, status }) => attempt !== null && status === 'completed');
+  const answered = row.items.filter(({ status }) => status === 'completed');
   return (
     <tr>
       <th scope="row">
@@ -91,7 +91,7 @@ function Row({ survey, row, items }: { survey: string; row: ParticipationRow; it
           ? intl.formatMessage({ id: 'results.notAvailable' })
           : answered.map(({ code, attempt }) => (
               <div key={code}>
-                <Link to={respondentPath(survey, code, attempt ?? '')}>{titleOf(code)}</Link>
+                <Link to={respondentPath(survey, code, attempt)}>{titleOf(code)}</Link>
               </div>
             ))}
       </td>

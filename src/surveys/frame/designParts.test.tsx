@@ -75,6 +75,11 @@ describe('waves', () => {
 });
 
 describe('arms', () => {
+  const promise = (anonymity: 'confidential' | 'anonymous') => {
+    stored().anonymity = anonymity;
+    stored().inForce = { audience: 'link', anonymity, minimumGroup: 5 };
+  };
+
   it('begin as two, have weights and names of their own, and never fewer than two are left', async () => {
     const user = await open('settings');
     await user.click(await screen.findByRole('button', { name: 'Put people into arms' }));
@@ -114,11 +119,20 @@ describe('arms', () => {
   });
 
   it('of an anonymous survey have no list of who is in which', async () => {
-    stored().anonymity = 'anonymous';
+    promise('anonymous');
     stored().randomization = { arms: [{ code: 'active' }, { code: 'control' }] };
     await open('settings');
     expect(await screen.findByRole('button', { name: 'No arms' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /in which arm/ })).not.toBeInTheDocument();
+  });
+
+  it('of a confidential survey have a list of how many are in which, and say so', async () => {
+    promise('confidential');
+    stored().randomization = { arms: [{ code: 'active' }, { code: 'control' }] };
+    await open('settings');
+    expect(await screen.findByRole('button', { name: 'How many are in which arm (CSV)' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Who is in which arm (CSV)' })).not.toBeInTheDocument();
+    expect(screen.getByText(/the list counts people, rounded down to groups of 5/)).toBeInTheDocument();
   });
 });
 

@@ -1,3 +1,4 @@
+import { defaultMinimumGroup } from 'core/survey/document';
 import { useEffect, useState } from 'react';
 import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { useText } from '@/kit/text/useText';
@@ -11,7 +12,7 @@ const countsOf = (id: string) => api.survey.marks({ params: { id }, skipErrorHan
 /** How many of the completed participations have which sign; where names are withheld in whole groups. Nothing before somebody has completed. */
 export function MarkCounts() {
   const text = useText('survey.participations.');
-  const { id, settings } = useSurvey().detail;
+  const { id, settings, inForce } = useSurvey().detail;
   const [counts, setCounts] = useState<Awaited<ReturnType<typeof countsOf>>>();
   // Without them the list still stands.
   useEffect(
@@ -34,7 +35,9 @@ export function MarkCounts() {
         </ul>
       ) : null}
       {counts.isRounded ? (
-        <p className="survey-quiet">{text('rounded', { group: settings.minimumGroup ?? 5 })}</p>
+        <p className="survey-quiet">
+          {text('rounded', { group: inForce?.minimumGroup ?? settings.minimumGroup ?? defaultMinimumGroup })}
+        </p>
       ) : null}
     </>
   );

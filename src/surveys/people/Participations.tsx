@@ -14,6 +14,8 @@ import { MarkCounts } from './MarkCounts';
 import { useMarkWords } from './useMarkWords';
 
 const statuses = ['started', 'completed', 'declined', 'expired', 'screened_out', 'over_quota'] as const;
+/** Where names are withheld nobody learns whom a quota has turned away. */
+const withheldStatuses: readonly Status[] = ['started', 'completed', 'declined', 'expired'];
 const marks = ['any', 'fast', 'straight', 'double'] as const;
 type Status = (typeof statuses)[number];
 type Mark = (typeof marks)[number];
@@ -80,7 +82,7 @@ export function Participations() {
   }
   return (
     <div className="survey-surface">
-      <Section title={text('title')} lead={text('lead')}>
+      <Section title={text('title')} lead={text(isNamed ? 'lead' : 'lead.withheld')}>
         <MarkCounts />
         <Flex gap={8} wrap>
           <Select<Status>
@@ -88,7 +90,10 @@ export function Participations() {
             aria-label={text('status')}
             placeholder={text('status')}
             style={{ minInlineSize: 180 }}
-            options={statuses.map((value) => ({ value, label: text(`status.${value}`) }))}
+            options={(isNamed ? statuses : withheldStatuses).map((value) => ({
+              value,
+              label: text(`status.${value}`),
+            }))}
             onChange={(chosen?: Status) => setStatus(chosen)}
           />
           {isNamed ? (

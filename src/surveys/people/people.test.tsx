@@ -116,14 +116,20 @@ describe('the people of a survey', () => {
     expect(list.getByText(/Somebody else has given exactly the same answers/)).toBeInTheDocument();
   });
 
-  it('have no names and no signs where names are withheld, which are counted in groups', async () => {
-    await open(work);
+  it('have no names and no signs where names are withheld, which are counted in groups, and nobody was turned away', async () => {
+    const user = await open(work);
     const list = within(await screen.findByRole('region', { name: 'Who takes part' }));
     expect(await list.findByText(/15 of \d+ completed participations/)).toBeInTheDocument();
     expect(list.getByText(/rounded down to groups of/)).toBeInTheDocument();
     expect((await list.findAllByText('Name withheld')).length).toBeGreaterThan(0);
     expect(list.queryByText('Alan Turing')).not.toBeInTheDocument();
     expect(list.queryByRole('combobox', { name: 'Sign' })).not.toBeInTheDocument();
+    expect(list.getByText(/whoever a quota has turned away counts as completed/)).toBeInTheDocument();
+    fireEvent.mouseDown(list.getByRole('combobox', { name: 'State' }));
+    expect(await screen.findByTitle('Not finished in time')).toBeInTheDocument();
+    expect(screen.queryByTitle('Quota was full')).not.toBeInTheDocument();
+    await user.click(screen.getByTitle('Completed'));
+    expect((await list.findAllByText('Name withheld')).length).toBeGreaterThan(0);
   });
 
   it('have details with values and labels', async () => {

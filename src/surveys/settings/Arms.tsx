@@ -2,7 +2,7 @@ import { DeleteOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icon
 import { Button, Flex, Form, InputNumber, Select } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { freeCode } from 'core/instrument/freeCode';
-import type { Randomization } from 'core/survey/document';
+import { defaultMinimumGroup, type Randomization } from 'core/survey/document';
 import { TypedItem } from '@/authoring';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { saveFile } from '@/kit/saveFile/saveFile';
@@ -16,7 +16,10 @@ export function Arms() {
   const text = useText('survey.arms');
   const store = useSurveyStore();
   const { detail, texts } = useSurvey();
-  const { id, code, randomization, attributes, anonymity, baseLocale } = detail;
+  const { id, code, randomization, attributes, settings, inForce, baseLocale } = detail;
+  // What those who take part have read.
+  const { anonymity } = inForce ?? detail;
+  const group = inForce?.minimumGroup ?? settings.minimumGroup ?? defaultMinimumGroup;
   const nameOf = (attribute: string) => texts.texts[baseLocale]?.[`attribute.${attribute}.label`] || attribute;
   const put = (next: Randomization | null) => store.change(text(''), { randomization: next });
   const download = async () => {
@@ -79,13 +82,14 @@ export function Arms() {
             <Flex gap={8} wrap>
               {anonymity === 'anonymous' ? null : (
                 <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void download()}>
-                  {text('.list')}
+                  {text(anonymity === 'identified' ? '.list' : '.counts')}
                 </Button>
               )}
               <Button danger onClick={() => put(null)}>
                 {text('.end')}
               </Button>
             </Flex>
+            {anonymity === 'confidential' ? <p className="survey-quiet">{text('.counts.help', { group })}</p> : null}
           </Form>
         )}
       </Section>
