@@ -56,12 +56,15 @@ export async function enter(id: string, chosen: string | undefined, password?: s
     if (user && !isRespondent) return { kind: 'staff' };
     if (isRespondent && guestSurvey() === undefined) claimSurveys();
     if (said.has('begun')) recallCode(id);
-    const ask = () =>
-      api.mySurvey.beforehand({
+    const ask = async () => {
+      const found = await api.mySurvey.beforehand({
         params: { id },
         body: { ...heldOf(id), ...(chosen && { locale: chosen }), ...(password && { password }) },
         ...inPlace,
       });
+      await followLocale(found.locale).catch(() => undefined);
+      return found;
+    };
     let survey = await ask();
     const code = linkOf(id)?.code;
     if (offeredDevice(id, code) !== undefined) {
@@ -72,7 +75,6 @@ export async function enter(id: string, chosen: string | undefined, password?: s
         survey = await ask();
       }
     }
-    await followLocale(survey.locale).catch(() => undefined);
     if (survey.isSecond) return { kind: 'second', survey };
     if (!survey.isOpen) {
       if (survey.why === 'completed' || survey.why === 'declined') forgetUnlessGuest(id);
