@@ -158,10 +158,18 @@ export class Answering {
       const held = await this.columns(instrumentId, { surveyId, item: code });
       if (held !== null) parts.push({ code, held, data: held.data, waiting: 0 });
     }
-    const around = this.coarse(
+    const ruled = new Set(plan?.ruled);
+    const isTold = gate.isWithheld && (plan?.hasQuotas === true || items.some(({ code }) => ruled.has(code)));
+    const whole = (count: number) => Math.floor(count / gate.minimumGroup) * gate.minimumGroup;
+    const around = coarse(
       await this.around(question.scope, parts.length === 1 ? (parts[0]?.held.newest ?? null) : null, question),
-      plan?.anonymity === 'anonymous' ? gate.minimumGroup : 1,
+      whole,
+      {
+        isBegun: plan?.anonymity === 'anonymous' || (isTold && item !== 'all'),
+        isEnded: isTold && (item !== 'all' || plan?.hasQuotas === true),
+      },
     );
+    const waiting = Math.max(0, ...parts.map((part) => part.waiting));
     const quotas = question.tab === 'overview' ? await this.quotas(surveyId, definition, gate) : [];
     const waves = (definition?.waves ?? []).map(({ code }) => code);
     const common = {
@@ -176,7 +184,7 @@ export class Answering {
     });
     const head = {
       ...gate,
-      waiting: Math.max(0, ...parts.map(({ waiting }) => waiting)),
+      waiting: isTold ? whole(waiting) : waiting,
       asOf,
       versions: parts.map(({ code, held }) => ({ item: code, versionId: held.newest.id })),
     };
@@ -246,18 +254,6 @@ export class Answering {
     return { held: found, data, waiting: found.data.rows - data.rows };
   }
 
-  /** Of an anonymous survey what moves with every single person who begins goes by whole groups. */
-  private coarse(around: Around, unit: number): Around {
-    if (unit === 1) return around;
-    const down = (count: number | null) => (count === null ? null : Math.floor(count / unit) * unit);
-    const { turnout } = around;
-    return {
-      ...around,
-      turnout: { ...turnout, begun: down(turnout.begun), stopped: down(turnout.stopped) },
-      begun: [],
-    };
-  }
-
   private async quotas(
     surveyId: string,
     definition: OpenedSurvey | undefined,
@@ -271,6 +267,34 @@ export class Answering {
       taken: Math.floor((taken.get(code) ?? 0) / unit) * unit,
     }));
   }
+}
+
+/**
+ * Where names are withheld staff may know who has just begun, or is through: what moves with every single one of them goes by whole groups
+ * where it says more of them. `isBegun`: those who begin, of an anonymous survey and of an item that not everybody is asked. `isEnded`: those
+ * who complete or stop, where a rule or a quota parts people by what they have answered.
+ */
+function coarse(
+  around: Around,
+  whole: (count: number) => number,
+  { isBegun, isEnded }: { isBegun: boolean; isEnded: boolean },
+): Around {
+  const { turnout, begun, stops } = around;
+  const down = (count: number | null) => (count === null ? null : whole(count));
+  const ended = { completed: whole(turnout.completed), sinceYesterday: whole(turnout.sinceYesterday) };
+  return {
+    ...around,
+    turnout: {
+      ...turnout,
+      ...(isBegun && { begun: down(turnout.begun) }),
+      ...((isBegun || isEnded) && { stopped: down(turnout.stopped) }),
+      ...(isEnded && ended),
+    },
+    begun: isBegun ? [] : begun,
+    stops: isEnded
+      ? stops.map((stop) => ({ ...stop, stopped: whole(stop.stopped) })).filter(({ stopped }) => stopped > 0)
+      : stops,
+  };
 }
 
 const emptyData = (): ResultData => ({

@@ -117,15 +117,23 @@ export async function readStopped(pool: Pool, scope: ResultScope, limit: number)
   return rows;
 }
 
-/** The plan that those who begin get, and how many have a seat of each quota. */
+/** The plan that those who begin get. `hasQuotas`, `ruled` (codes of items with a rule): in any of its revisions. */
 export async function readPlan(pool: Pool, surveyId: string) {
   const { rows } = await pool.query<{
     definition: OpenedSurvey;
     minimumGroup: number;
     anonymity: string;
     status: string;
+    hasQuotas: boolean;
+    ruled: string[];
   }>(
-    `select r.definition, s.anonymity, s.status, (
+    `select r.definition, s.anonymity, s.status, exists (
+       select from survey_revision each
+       where each.survey_id = s.id and jsonb_array_length(coalesce(each.definition -> 'quotas', '[]')) > 0
+     ) as "hasQuotas", array(
+       select distinct item ->> 'code' from survey_revision each, jsonb_array_elements(each.definition -> 'items') item
+       where each.survey_id = s.id and item ->> 'visibleIf' is not null
+     ) as ruled, (
        select max(coalesce((each.definition #>> '{settings,minimumGroup}')::int, ${defaultMinimumGroup}))
        from survey_revision each where each.survey_id = s.id
      ) as "minimumGroup" from survey s

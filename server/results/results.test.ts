@@ -168,6 +168,40 @@ describe('a survey that withholds names', () => {
   });
 });
 
+it('counts by whole groups, of a survey that withholds names, what tells how somebody has answered: who was asked an item, whom a quota turned away', async () => {
+  const root = await server.tokenOf(['superAdmin']);
+  const quotas = [{ code: 'some', condition: 'a.total = 3', limit: 100 }];
+  for (const rest of [{}, { quotas }]) {
+    const items = [{ code: 'a' }, { code: 'b', visibleIf: 'a.total = 2' }];
+    const survey = await openedSurvey(server, { anonymity: 'confidential', items, ...rest });
+    const ask = async (item: string) =>
+      dataOf<Results>(
+        await server.ask(result.survey, { token: root, params: { id: survey.id, item, tab: 'overview' } }),
+      );
+    const turnout = async (item: string) => (await ask(item)).results.find(({ stat }) => stat === 'turnout')?.values;
+    let person = 'quotas' in rest ? 600 : 700;
+    const give = async (item: 'a' | 'b', count: number) => {
+      const instrumentId = survey.instruments[item] ?? '';
+      const { rows } = await server.database.pool.query(
+        'select current_version_id as id from instrument where id = $1',
+        [instrumentId],
+      );
+      const given = Array.from({ length: count }, () => ({ person: person++, answers: { q1: 2 } }));
+      await answered(server, people, { instrumentId, versionId: rows[0].id, survey: { id: survey.id, item } }, given);
+    };
+    await give('b', 7);
+    expect(await turnout('b')).toMatchObject({ begun: 5, completed: 5, sinceYesterday: 5 });
+    await give('b', 1);
+    expect([await turnout('b'), (await ask('b')).waiting]).toEqual([expect.objectContaining({ completed: 5 }), 0]);
+    // Everybody is asked it, unless a quota turns them away before.
+    await give('a', 1);
+    expect(await turnout('a')).toMatchObject(
+      'quotas' in rest ? { begun: 0, completed: 0 } : { begun: 1, completed: 1 },
+    );
+    expect(await turnout('all')).toMatchObject({ begun: 9, completed: 'quotas' in rest ? 5 : 9 });
+  }
+});
+
 it('shows one attempt of an identified survey, and writes on the log of whoever answered that it was looked at', async () => {
   const root = await server.tokenOf(['superAdmin']);
   const survey = await openedSurvey(server);

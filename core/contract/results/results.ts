@@ -53,7 +53,7 @@ const results = z.object({
   /** Completed attempts that the filter leaves, and the people behind them; null: kept back. */
   n: z.number().int().nullable(),
   people: z.number().int().nullable(),
-  /** Completed attempts that are in no figure yet, since their group is not whole. */
+  /** Completed attempts that are in no figure yet, since their group is not whole; in whole groups where their number tells answers. */
   waiting: z.number().int(),
   /** As of when: later changes are not in it. */
   asOf: time,

@@ -53,11 +53,17 @@ export async function takeSeatsOf(
   const { asked, counted } = taking;
   const qualified = { own: asked.quotas(taken), counted: counted?.quotas(taken) ?? [] };
   const full = await takeSeats(tx, participation, qualified, { now, isAnonymous: isAnonymous(taking) });
-  return full && refuse(tx, participation, full, momentOf(taking, now));
+  return full && refuse(tx, taking, participation, full, momentOf(taking, now));
 }
 
 /** Enough have answered whom this one counts among. What was answered stays. */
-async function refuse(tx: Transaction, participation: Participation, quota: SurveyQuota, endedAt: Date) {
+async function refuse(
+  tx: Transaction,
+  { opened }: Taking,
+  participation: Participation,
+  quota: SurveyQuota,
+  endedAt: Date,
+) {
   const status = quota.full === 'screen_out' ? ('screened_out' as const) : ('over_quota' as const);
   const ended = { status, fullQuota: quota.code, endedAt };
   await setOnParticipation(tx, participation, ended);
@@ -66,6 +72,8 @@ async function refuse(tx: Transaction, participation: Participation, quota: Surv
   if (invited !== undefined) {
     if (invited.state !== 'revoked') await setOnInvitation(tx, invited, { state: 'completed' });
     await takeBackOf(tx, invited, { reason: 'completed', at: endedAt });
+    // Staff see by name who is thanked: who is not would be known to count for the quota, by what they have answered.
+    if (opened.survey.anonymity === 'confidential') await planThanks(tx, invited, participation.wave, endedAt);
   }
   return { ...participation, ...ended };
 }

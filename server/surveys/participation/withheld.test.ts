@@ -91,6 +91,27 @@ describe('of a confidential survey no row and no number tells what somebody has 
     }
   });
 
+  it('whom a quota has turned away gets the mails of whoever has completed it', async () => {
+    const messages = [{ kind: 'invitation' as const }, { kind: 'reminder' as const }, { kind: 'thanks' as const }];
+    const quotas = [{ code: 'out', condition: 'a.total = 3', limit: 1, full: 'screen_out' as const }];
+    const items = [{ code: 'a' }, { code: 'b' }];
+    const mailing = await Mailing.on(server, { anonymity: 'confidential', messages, quotas, items });
+    const people = ['one@example.org', 'two@example.org'];
+    const codes = await Promise.all(people.map((email) => mailing.invite(email)));
+    await mailing.send();
+    const ends: unknown[] = [];
+    for (const code of codes) ends.push((await mailing.taker().finish(() => 3, { code })).end);
+    expect(ends).toMatchObject([{ status: 'completed' }, { status: 'screened_out' }]);
+    await mailing.wait(1);
+    const shown = (await mailing.rows()).map(({ state, mails, lastMailAt, sent }) => ({
+      ...{ state, mails, lastMailAt },
+      sent: sent.map(({ kind, state: now, reason }) => [kind, now, reason]),
+    }));
+    expect(shown[0]).toEqual(shown[1]);
+    expect(shown[0]).toMatchObject({ state: 'completed', mails: 2 });
+    expect(shown[0]?.sent).toContainEqual(['thanks', 'sent', null]);
+  });
+
   it('counts of people say the same as the list of who is invited', async () => {
     const { ask } = await parted('confidential');
     const { counts } = dataOf<{ counts: object }>(await ask(invitation.list));
