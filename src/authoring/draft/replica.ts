@@ -3,6 +3,7 @@ import { isToldInPlace } from '@/kit/failure/requestFailure';
 import type { KeptPlace } from '@/kit/outbox/keptChanges';
 import { OutboxStore } from '@/kit/outbox/outboxStore';
 import { api } from '@/shell/api/client';
+import { sessionAccount } from '@/shell/session/tokens';
 import type { PendingChange } from './change';
 import type { ConflictItem } from './conflict';
 import type { DraftFacts } from './draftState';
@@ -15,7 +16,7 @@ export abstract class Replica extends OutboxStore<DraftView, PendingChange, Conf
   private readonly locales = new Set<string>();
 
   constructor(place: KeptPlace) {
-    super(box, place);
+    super(box, place, sessionAccount);
     this.params = { id: place.documentId };
   }
 

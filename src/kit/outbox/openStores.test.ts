@@ -20,13 +20,14 @@ const box = outboxOf<string, Change, never, object>({
 
 /** What the server has taken, in order; it can be out of reach. */
 const server = { isReached: true, taken: [] as string[] };
+const session = { account: 'me' as string | undefined };
 
 /** A document of one value. */
 class ValueStore extends OutboxStore<string, Change, never, object, string> {
   isLeft = false;
 
   constructor() {
-    super(box, { accountId: 'me', documentId: 'one' });
+    super(box, { accountId: 'me', documentId: 'one' }, () => session.account);
     this.put(box.receive(this.outbox, server.taken.at(-1) ?? 'a', {}, {}));
   }
 
@@ -59,6 +60,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   server.isReached = true;
   server.taken = [];
+  session.account = 'me';
 });
 afterEach(() => {
   forgetStores();
@@ -111,4 +113,18 @@ it('a document that is visited again while it waits is closed after the last vis
   expect(first.store.isLeft).toBe(false);
   await away(2);
   expect(first.store.isLeft).toBe(true);
+});
+
+it('a document of somebody who has signed out waits for them: nobody else sends their edits', async () => {
+  const first = visit();
+  server.isReached = false;
+  first.store.write('1', 'b');
+  first.release();
+  session.account = 'somebody else';
+  server.isReached = true;
+  await away(300);
+  expect(server.taken).toEqual([]);
+  session.account = 'me';
+  await away(60);
+  expect(server.taken).toEqual(['b']);
 });

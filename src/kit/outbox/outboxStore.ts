@@ -24,6 +24,8 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
   constructor(
     protected readonly box: ReturnType<typeof outboxOf<View, Change, Item, More>>,
     private readonly place: KeptPlace,
+    /** The account of the present session; undefined: nobody knows. */
+    private readonly whoseSession: () => string | undefined,
   ) {
     this.outbox = box.empty;
   }
@@ -142,9 +144,12 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
     for (let [entry] = this.outbox.entries; entry !== undefined; [entry] = this.outbox.entries) {
       this.update({ saving: 'saving' });
       try {
-        const made = await this.request(entry);
-        // Nobody is signed in any more: nothing was sent, so the edit has to stay.
-        if (made === undefined && entry.kind === 'change') throw new RequestFailure('connection', { message: '' });
+        const account = this.whoseSession();
+        const isOthers = account !== undefined && account !== this.place.accountId;
+        const made = isOthers ? undefined : await this.request(entry);
+        // Nobody is signed in any more, or somebody else is: nothing was sent, so the edit has to stay.
+        if (isOthers || (made === undefined && entry.kind === 'change'))
+          throw new RequestFailure('connection', { message: '' });
         await this.take(entry, made);
         this.keep();
         this.failures = 0;

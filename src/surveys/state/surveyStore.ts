@@ -8,6 +8,7 @@ import { holdStore } from '@/kit/outbox/openStores';
 import type { Entry } from '@/kit/outbox/outbox';
 import { OutboxStore } from '@/kit/outbox/outboxStore';
 import { api } from '@/shell/api/client';
+import { sessionAccount } from '@/shell/session/tokens';
 import type { Fields, SurveyChange, SurveyView } from './change';
 import { type ConflictItem, rebased } from './conflict';
 import { textAt, textPath, valueAt } from './fields';
@@ -25,7 +26,7 @@ export class SurveyStore extends OutboxStore<SurveyView, SurveyChange, ConflictI
   private accepted = 0;
 
   constructor(place: KeptPlace) {
-    super(box, place);
+    super(box, place, sessionAccount);
     this.id = place.documentId;
     this.params = { id: this.id };
     void this.open();
