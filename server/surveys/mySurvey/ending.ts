@@ -1,6 +1,6 @@
 import type { Course } from 'core/survey';
 import type { SurveyQuota } from 'core/survey/document';
-import type { Transaction } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { dayOf } from '../../database/day';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import { planThanks, replanWaves } from '../mail/following';
@@ -27,9 +27,9 @@ interface Stand {
   counting: ReadonlyMap<string, SurveyAttempt>;
 }
 
-/** Of a participation that is locked: what was answered before is seen. */
+/** Of a participation that is locked, what was answered before is seen. */
 export async function standOf(
-  tx: Transaction,
+  tx: Database | Transaction,
   asked: Asked,
   participation: Participation,
   respondent: FrozenRespondent,

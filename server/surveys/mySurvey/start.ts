@@ -126,13 +126,6 @@ function inWave({ current, standings, participation }: OwnWaves): Participation 
   throw new AppError(standings.some(({ status }) => status === 'completed') ? 'survey.completed' : 'survey.closed');
 }
 
-/** When the window ends of the wave that is begun: settled now, also if the survey's end moves. */
-function windowOf({ plan }: Opened, waves: OwnWaves | undefined): Date | null {
-  const { code, endsAt = null } = waves?.current ?? {};
-  const hasWindow = plan.waves?.some((wave) => wave.code === code && wave.window !== undefined);
-  return hasWindow ? endsAt : null;
-}
-
 export function createStart(needs: Needs) {
   const { db, clock, users, auth, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves } = needs;
   const insertAnonymous = createAnonymousStart(needs);
@@ -209,7 +202,8 @@ export function createStart(needs: Needs) {
         consentedAt: consentVersion === null ? null : now,
         startedAt: now,
         wave: waves?.current?.code ?? '',
-        windowEndsAt: windowOf(opened, waves),
+        // Settled now, whatever becomes of the survey's end.
+        windowEndsAt: waves?.current?.windowEndsAt ?? null,
       };
       if (!(await insertParticipation(tx, row))) return undefined;
       const arm = waves?.first?.arm ?? (await assignArm(tx, survey.id, plan.randomization, values));

@@ -14,6 +14,14 @@ export async function findByCode(db: Database, surveyId: string, codeHash: strin
   return found;
 }
 
+export async function findInvitation(db: Database, surveyId: string, id: string): Promise<Invitation | undefined> {
+  const [found] = await db
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.surveyId, surveyId), eq(invitation.id, id)));
+  return found;
+}
+
 /** The invitation of an account: the one that it has taken up, else one to its confirmed address. */
 export async function findOfAccount(db: Database, surveyId: string, userId: string): Promise<Invitation | undefined> {
   const address = sql`(select lower(${user.email}) from ${user} where ${user.id} = ${userId} and email_verified_at is not null)`;

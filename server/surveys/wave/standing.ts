@@ -11,6 +11,8 @@ export interface WaveStanding {
   opensAt: Date | null;
   /** null: without an end, or not known yet. */
   endsAt: Date | null;
+  /** When its own window ends, whenever the survey closes; null: it has none, or that is not known yet. */
+  windowEndsAt: Date | null;
   status: 'to_come' | 'open' | 'started' | 'completed' | 'missed';
   participation: Participation | undefined;
 }
@@ -22,6 +24,8 @@ interface Facts {
   /** Minutes after its end in which whoever has begun may finish. */
   grace: number;
   now: Date;
+  /** Ids of those whose time was over, and who go on: the survey takes answers again. */
+  again?: ReadonlySet<string>;
 }
 
 const minute = 60_000;
@@ -40,7 +44,7 @@ export const isWindowOver = (
 export function waveStandings(
   waves: readonly SurveyWave[],
   own: readonly Participation[],
-  { timeZone, closesAt, grace, now }: Facts,
+  { timeZone, closesAt, grace, now, again }: Facts,
 ): WaveStanding[] {
   const counted = own.filter(({ status }) => status !== 'declined');
   const begun = counted.map(({ startedAt }) => startedAt.getTime());
@@ -53,16 +57,16 @@ export function waveStandings(
   }
   const isOut = counted.some(({ status }) => status === 'screened_out' || status === 'over_quota');
   const times = waveTimes(waves, { timeZone, closesAt, joinedAt, completedAt, windowEndsAt });
-  return times.map(({ code, opensAt, endsAt }) => {
+  return times.map((time) => {
+    const { code, opensAt, endsAt } = time;
     const participation = counted.find(({ wave }) => wave === code);
-    return { code, opensAt, endsAt, participation, status: statusOf() };
+    return { ...time, participation, status: statusOf() };
 
     function statusOf(): WaveStanding['status'] {
       if (participation !== undefined) {
         if (participation.status === 'completed') return 'completed';
-        return participation.status === 'started' && !isWindowOver(participation, { grace, now })
-          ? 'started'
-          : 'missed';
+        const isUnderWay = participation.status === 'started' && !isWindowOver(participation, { grace, now });
+        return isUnderWay || again?.has(participation.id) ? 'started' : 'missed';
       }
       if (isOut || (endsAt !== null && endsAt <= now)) return 'missed';
       return opensAt === null || opensAt > now ? 'to_come' : 'open';
