@@ -23,7 +23,7 @@ export const isTimeAgain = (
   !isWindowOver(participation, { grace: survey.grace, now });
 
 /** Whether the invitation that somebody takes part by was taken back. @param invitation of theirs */
-async function isTakenBack(
+export async function isTakenBack(
   db: Database,
   { surveyId, invitationId }: Pick<Participation, 'surveyId' | 'invitationId'>,
   invitation: Invitation | undefined,

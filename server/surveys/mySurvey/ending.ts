@@ -10,7 +10,8 @@ import { type Asked, countingAttempts, type Taken } from './course';
 import type { Opened } from './opened';
 import { signsOf } from './signs';
 import { attemptsOf, type Participation, type SurveyAttempt, setOnParticipation } from './store';
-import { lockInvitation, setOnInvitation } from './storeInvitation';
+import { type Invitation, lockInvitation, setOnInvitation } from './storeInvitation';
+import { isWaveToCome } from './toCome';
 
 /** What somebody takes part in. */
 export interface Taking {
@@ -101,7 +102,9 @@ async function end(tx: Transaction, participation: Participation, ended: Ended):
   const isCompleted = status === 'completed';
   const invited = await invitationOf(tx, participation);
   if (invited !== undefined) {
-    if (invited.state !== 'revoked' && isCompleted) await setOnInvitation(tx, invited, { state: 'completed' });
+    if (invited.state !== 'revoked' && isCompleted && !(await isAskedAgain(tx, participation, invited, endedAt))) {
+      await setOnInvitation(tx, invited, { state: 'completed' });
+    }
     // A reminder that has not gone out by now never does.
     await takeBackOf(tx, invited, { reason: 'completed', at: endedAt }, participation.wave);
     if (participation.wave !== '') await replanWaves(tx, invited, endedAt);
@@ -109,6 +112,9 @@ async function end(tx: Transaction, participation: Participation, ended: Ended):
   }
   return { ...participation, ...ended };
 }
+
+const isAskedAgain = (tx: Transaction, { userId }: Participation, { surveyId, timeZone }: Invitation, now: Date) =>
+  isWaveToCome(tx, { surveyId, userId, timeZone }, now);
 
 const invitationOf = (tx: Transaction, { surveyId, invitationId }: Participation) =>
   invitationId === null ? undefined : lockInvitation(tx, surveyId, invitationId);

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection';
 import { currentWave, type WaveStanding, waveStandings } from '../wave/standing';
 import { findTimeZone } from '../wave/zone';
-import type { IsAgain } from './again';
+import { type IsAgain, isTakenBack } from './again';
 import type { Opened } from './opened';
 import { type Participation, participationsOf } from './store';
 import type { Invitation } from './storeInvitation';
@@ -45,10 +45,14 @@ export function createOwnWaves({ db, clock, isAgain }: Needs): OwnWavesOf {
     const ofPerson = userId === undefined ? null : await findTimeZone(db, userId);
     const timeZone = ofPerson ?? invitation?.timeZone ?? settings.timeZone ?? 'UTC';
     const { closesAt, grace } = survey;
-    const standings = waveStandings(waves, own, { timeZone, closesAt, grace, now: clock(), again });
-    const current = currentWave(standings);
     const begun = own.filter(({ status }) => status !== 'declined');
+    const first = begun[0];
+    const isOut = first !== undefined && (await isTakenBack(db, first, invitation));
+    const standings = waveStandings(waves, own, {
+      ...{ timeZone, closesAt, grace, now: clock(), again, isTakenBack: isOut },
+    });
+    const current = currentWave(standings);
     const participation = current === undefined ? own.at(-1) : current.participation;
-    return { standings, current, participation, first: begun[0] };
+    return { standings, current, participation, first };
   };
 }

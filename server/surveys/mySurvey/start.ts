@@ -176,9 +176,12 @@ export function createStart(needs: Needs) {
     return db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, survey))) return undefined;
       await spend?.(tx);
-      const invitation = right.invitation && (await lockInvitation(tx, survey.id, right.invitation.id));
-      if (right.invitation !== undefined) {
-        const isFree = invitation !== undefined && !['declined', 'revoked'].includes(invitation.state);
+      // In a later wave they take part by the invitation of the first, whatever they come with.
+      const invitationId = right.invitation?.id ?? waves?.first?.invitationId ?? null;
+      const invitation = invitationId === null ? undefined : await lockInvitation(tx, survey.id, invitationId);
+      if (invitation === undefined && right.invitation !== undefined) return undefined;
+      if (invitation !== undefined) {
+        const isFree = !['declined', 'revoked'].includes(invitation.state);
         if (!isFree || (invitation.userId ?? right.userId) !== right.userId) return undefined;
         const taker = await takenBy(tx, invitation);
         if (taker !== undefined && taker.userId !== right.userId) return undefined;

@@ -26,6 +26,8 @@ interface Facts {
   now: Date;
   /** Ids of those whose time was over, and who go on: the survey takes answers again. */
   again?: ReadonlySet<string>;
+  /** Their invitation was. */
+  isTakenBack?: boolean;
 }
 
 const minute = 60_000;
@@ -38,13 +40,13 @@ export const isWindowOver = (
 
 /**
  * Who is due in which wave, and when: decided from the times alone, at each call. Somebody who has begun nothing joins now, so that it shows
- * what they could begin. Who was sent away by a quota is asked no more.
+ * what they could begin. Who was sent away by a quota, or whose invitation was taken back, is asked no more.
  * @param own their participations in the survey
  */
 export function waveStandings(
   waves: readonly SurveyWave[],
   own: readonly Participation[],
-  { timeZone, closesAt, grace, now, again }: Facts,
+  { timeZone, closesAt, grace, now, again, isTakenBack = false }: Facts,
 ): WaveStanding[] {
   const counted = own.filter(({ status }) => status !== 'declined');
   const begun = counted.map(({ startedAt }) => startedAt.getTime());
@@ -55,7 +57,7 @@ export function waveStandings(
     if (each.status === 'completed' && each.endedAt !== null) completedAt[each.wave] = each.endedAt;
     if (each.windowEndsAt !== null) windowEndsAt[each.wave] = each.windowEndsAt;
   }
-  const isOut = counted.some(({ status }) => status === 'screened_out' || status === 'over_quota');
+  const isOut = isTakenBack || counted.some(({ status }) => status === 'screened_out' || status === 'over_quota');
   const times = waveTimes(waves, { timeZone, closesAt, joinedAt, completedAt, windowEndsAt });
   return times.map((time) => {
     const { code, opensAt, endsAt } = time;
@@ -73,6 +75,12 @@ export function waveStandings(
     }
   });
 }
+
+/** Whether it can be answered, now or later. One that opens when the survey has closed cannot. */
+export const isAhead = ({ status, opensAt, endsAt }: WaveStanding): boolean =>
+  status === 'open' ||
+  status === 'started' ||
+  (status === 'to_come' && (opensAt === null || endsAt === null || opensAt < endsAt));
 
 /** The wave that is answered now: the one under way, else the first that is open; undefined: none. */
 export const currentWave = (standings: readonly WaveStanding[]): WaveStanding | undefined =>
