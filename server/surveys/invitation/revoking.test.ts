@@ -143,3 +143,107 @@ describe('an invitation to waves', () => {
     expect(await shown(id)).toEqual(['opened']);
   });
 });
+
+describe('whoever is invited anew', () => {
+  const invite = async (id: string, people: object[]) =>
+    dataOf<{ created: number; existing: number; codes?: string[] }>(
+      await server.ask(invitation.create, { params: { id }, body: { people }, token: await staff() }),
+    );
+  const codesOf = async (id: string) => {
+    const answered = await server.ask(invitation.links, { params: { id }, token: await staff() });
+    return answered.text.match(/S-[0-9A-Z-]{20,}/g) ?? [];
+  };
+  const rowsOf = async (id: string) => {
+    const answered = await server.ask(invitation.list, { params: { id }, token: await staff() });
+    return dataOf<{ rows: InvitationRow[] }>(answered).rows;
+  };
+
+  it('after their invitation was taken back gets a code at the same address', async () => {
+    const { id } = await openedSurvey(server, { audience: 'invited' });
+    const people = [{ email: 'Ann@example.org' }];
+    expect(await invite(id, people)).toMatchObject({ created: 1, existing: 0 });
+    const [old = ''] = await codesOf(id);
+    const guest = new SurveyTaker(server, id);
+    const { participation } = await guest.begin({ code: old });
+    await revoke(id, (await rowsOf(id))[0]?.id ?? '');
+    expect(await invite(id, [{ email: 'ann@example.org' }])).toMatchObject({ created: 1, existing: 0 });
+    expect(await invite(id, people)).toMatchObject({ created: 0, existing: 1 });
+    expect((await shown(id)).sort()).toEqual(['revoked', 'waiting']);
+    const [code = ''] = await codesOf(id);
+    const back = new SurveyTaker(server, id);
+    expect((await back.start({ code: old })).body.errorCode).toBe('survey.code_revoked');
+    expect((await back.begin({ code })).participation).not.toBe(participation);
+  });
+
+  it('with an account goes on where they were, by the code that they were given', async () => {
+    const { id } = await openedSurvey(server, { audience: 'invited' });
+    const { code: old, id: first } = await invited(server, id);
+    const { taker } = await account(id);
+    const { participation, attempt } = await taker.begin({ code: old });
+    dataOf(await taker.answer(attempt.id, { q1: 2 }));
+    await revoke(id, first);
+    expect((await taker.start()).body.errorCode).toBe('survey.closed');
+    const { code, id: second } = await invited(server, id);
+    expect(dataOf(await taker.beforehand({ code }))).toMatchObject({ isSecond: false, isOpen: true, isBegun: true });
+    const going = { participation, attempt: { id: attempt.id, answers: { q1: 2 } } };
+    expect(await taker.begin({ code })).toMatchObject(going);
+    expect(await begun(id)).toEqual([{ wave: '', status: 'started', invitation: second }]);
+    // It is the account's from now on.
+    expect(await taker.begin()).toMatchObject(going);
+    expect((await taker.start({ code: old })).body.errorCode).toBe('survey.code_revoked');
+    dataOf(await taker.complete(attempt.id));
+    expect((await shown(id)).sort()).toEqual(['completed', 'revoked']);
+  });
+
+  it('at the address of their account is asked again, and needs no code', async () => {
+    const { id } = await openedSurvey(server, { audience: 'invited' });
+    const email = `${crypto.randomUUID()}@example.org`;
+    await server.addUser(email, ['user']);
+    await invite(id, [{ email }]);
+    const taker = new SurveyTaker(server, id, (await server.signIn(email)).accessToken);
+    const { participation } = await taker.begin();
+    await revoke(id, (await rowsOf(id))[0]?.id ?? '');
+    expect(await taker.list()).toMatchObject([{ status: 'expired', isOpen: false }]);
+    await invite(id, [{ email }]);
+    expect(await taker.list()).toMatchObject([{ status: 'expired', isOpen: true }]);
+    expect((await taker.begin()).participation).toBe(participation);
+    expect((await shown(id)).sort()).toEqual(['opened', 'revoked']);
+  });
+
+  it('goes on with the waves to come, all by the new invitation', async () => {
+    const { id } = await withWaves();
+    const { code: old, id: first } = await invited(server, id);
+    const { taker, later } = await account(id);
+    await taker.finish(undefined, { code: old });
+    await revoke(id, first);
+    await later(31 * day);
+    expect((await taker.start()).body.errorCode).toBe('survey.completed');
+    const { code, id: second } = await invited(server, id);
+    expect(dataOf(await taker.beforehand({ code }))).toMatchObject({ isOpen: true, isSecond: false });
+    await taker.finish(undefined, { code });
+    expect(await begun(id)).toEqual([
+      { wave: 'first', status: 'completed', invitation: second },
+      { wave: 'second', status: 'completed', invitation: second },
+    ]);
+    expect((await shown(id)).sort()).toEqual(['completed', 'revoked']);
+  });
+
+  it('twenty times at once goes on once; by a code that somebody else has begun with not at all', async () => {
+    const { id } = await openedSurvey(server, { audience: 'invited' });
+    const { code: old, id: first } = await invited(server, id);
+    const email = `${crypto.randomUUID()}@example.org`;
+    await server.addUser(email, ['user']);
+    const taker = new SurveyTaker(server, id, (await server.signIn(email)).accessToken);
+    const { participation } = await taker.begin({ code: old });
+    await revoke(id, first);
+    const taken = await invited(server, id, { email });
+    await new SurveyTaker(server, id).begin({ code: taken.code });
+    expect(await taker.detail()).toMatchObject({ isOpen: false });
+    expect((await taker.start()).body.errorCode).toBe('survey.closed');
+    const { code, id: second } = await invited(server, id);
+    const all = await Promise.all(Array.from({ length: 20 }, () => taker.start({ code })));
+    const going = all.map((answered) => dataOf<{ participation: string }>(answered).participation);
+    expect(new Set(going)).toEqual(new Set([participation]));
+    expect((await begun(id)).filter((row) => row.invitation === second)).toHaveLength(1);
+  });
+});

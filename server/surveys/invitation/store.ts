@@ -24,7 +24,7 @@ export interface NewInvitation {
 /** Rows of one statement. */
 const atOnce = 1000;
 
-/** Leaves out addresses that the survey has invited before. @returns the ids of those that are new */
+/** Leaves out addresses that the survey has invited before, unless that was taken back; who wants no mails gets none. @returns the ids of those that are new */
 export async function insertInvitations(
   tx: Transaction,
   surveyId: string,
@@ -34,13 +34,16 @@ export async function insertInvitations(
   const made = new Set<string>();
   for (let from = 0; from < people.length; from += atOnce) {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into invitation (survey_id, id, email, name, locale, time_zone, attributes, code_hash, code, state, created_at)
+      insert into invitation (survey_id, id, email, name, locale, time_zone, attributes, code_hash, code, state, created_at, unsubscribed_at)
       select ${surveyId}::uuid, id, email, name, locale, "timeZone", attributes, "codeHash", code, 'waiting',
-        ${at.toISOString()}::timestamptz
+        ${at.toISOString()}::timestamptz, (
+          select max(o.unsubscribed_at) from invitation o
+          where o.survey_id = ${surveyId}::uuid and lower(o.email) = lower(given.email)
+        )
       from jsonb_to_recordset(${JSON.stringify(people.slice(from, from + atOnce))}::jsonb) as given (
         id uuid, email text, name text, locale text, "timeZone" text, attributes jsonb, "codeHash" text, code text
       )
-      on conflict (survey_id, lower(email)) do nothing
+      on conflict (survey_id, lower(email)) where state <> 'revoked' do nothing
       returning id
     `);
     for (const { id } of rows) made.add(id);

@@ -4,9 +4,10 @@ import { mayFinish } from '../../database/surveyTime';
 import { isWindowOver } from '../wave/standing';
 import type { createCourses } from './course';
 import { standOf } from './ending';
+import { invitationStand } from './invitedAnew';
 import type { OpenedSurveys } from './opened';
 import type { Participation, SurveyRow } from './store';
-import { findInvitation, type Invitation } from './storeInvitation';
+import type { Invitation } from './storeInvitation';
 
 /**
  * Whether the time of somebody who ran out of it has come again: the survey was opened again, and the window of their wave is not over. They
@@ -21,17 +22,6 @@ export const isTimeAgain = (
   survey.status === 'open' &&
   mayFinish(survey, now) &&
   !isWindowOver(participation, { grace: survey.grace, now });
-
-/** Whether the invitation that somebody takes part by was taken back. @param invitation of theirs */
-export async function isTakenBack(
-  db: Database,
-  { surveyId, invitationId }: Pick<Participation, 'surveyId' | 'invitationId'>,
-  invitation: Invitation | undefined,
-): Promise<boolean> {
-  if (invitationId === null) return false;
-  const by = invitation?.id === invitationId ? invitation : await findInvitation(db, surveyId, invitationId);
-  return by?.state === 'revoked';
-}
 
 /** Whether a participation whose time was over can be gone on with. @param invitation of whoever asks */
 export type IsAgain = (
@@ -51,7 +41,7 @@ interface Needs {
 export function createIsAgain({ db, clock, opened, courses, attempts }: Needs): IsAgain {
   return async (survey, participation, invitation) => {
     if (!isTimeAgain(survey, participation, clock())) return false;
-    if (await isTakenBack(db, participation, invitation)) return false;
+    if ((await invitationStand(db, participation, invitation)) === 'taken_back') return false;
     const { surveyId, userId, locale, versions } = participation;
     const asked = await courses(await opened.find(surveyId, participation), versions);
     const respondent = await attempts.ofSurveys.respondent(userId, locale);

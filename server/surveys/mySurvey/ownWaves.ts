@@ -1,7 +1,8 @@
 import type { Database } from '../../database/connection';
 import { currentWave, type WaveStanding, waveStandings } from '../wave/standing';
 import { findTimeZone } from '../wave/zone';
-import { type IsAgain, isTakenBack } from './again';
+import type { IsAgain } from './again';
+import { invitationStand } from './invitedAnew';
 import type { Opened } from './opened';
 import { type Participation, participationsOf } from './store';
 import type { Invitation } from './storeInvitation';
@@ -47,9 +48,9 @@ export function createOwnWaves({ db, clock, isAgain }: Needs): OwnWavesOf {
     const { closesAt, grace } = survey;
     const begun = own.filter(({ status }) => status !== 'declined');
     const first = begun[0];
-    const isOut = first !== undefined && (await isTakenBack(db, first, invitation));
+    const isTakenBack = first !== undefined && (await invitationStand(db, first, invitation)) === 'taken_back';
     const standings = waveStandings(waves, own, {
-      ...{ timeZone, closesAt, grace, now: clock(), again, isTakenBack: isOut },
+      ...{ timeZone, closesAt, grace, now: clock(), again, isTakenBack },
     });
     const current = currentWave(standings);
     const participation = current === undefined ? own.at(-1) : current.participation;

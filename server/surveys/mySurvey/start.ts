@@ -15,6 +15,7 @@ import type { OpenLinks } from '../openLink/service';
 import type { CourseFor } from './courseFor';
 import { codeBegun, giveDevice, needsDevice } from './device';
 import type { PrepareFirstItem } from './firstItem';
+import { goOnAnew, invitationStand } from './invitedAnew';
 import type { Opened, OpenedSurveys, Said } from './opened';
 import type { OwnWaves, OwnWavesOf } from './ownWaves';
 import { type GoOn, isRefused, requireStarted, type Step } from './progress';
@@ -239,6 +240,11 @@ export function createStart(needs: Needs) {
       if (right.isSecond && right.isCaller) throw new AppError('survey.code_second');
       if (isByLink(opened.survey, right)) await needs.openLinks.requirePassword(opened.survey, request);
       if (right.invitation?.state === 'declined') throw new AppError('survey.declined');
+      const { participation: before, invitation: by } = right;
+      if (before !== undefined && by !== undefined && (await invitationStand(db, before, by)) === 'anew') {
+        await db.transaction((tx) => goOnAnew(tx, before, by.id, clock()));
+        continue;
+      }
       const waves = await ownWaves(opened, right);
       let participation = waves === undefined ? right.participation : inWave(waves);
       let tokens: GuestTokens | undefined;
