@@ -121,6 +121,15 @@ describe('the times of waves', () => {
     ]);
   });
 
+  it('end with the survey, and say what their own window would be: it holds where the survey’s end is moved', () => {
+    const closesAt = new Date('2026-03-26T00:00:00Z');
+    const [first] = waveTimes(chain, facts({ joinedAt, closesAt }));
+    expect(first).toMatchObject({ endsAt: closesAt, windowEndsAt: new Date('2026-03-28T11:00:00.000Z') });
+    const windowEndsAt = { a: first?.windowEndsAt ?? closesAt };
+    expect(timesOf(chain, { joinedAt, windowEndsAt, closesAt })[0]?.[1]).toBe('2026-03-26T00:00:00.000Z');
+    expect(timesOf(chain, { joinedAt, windowEndsAt })[0]?.[1]).toBe('2026-03-28T11:00:00.000Z');
+  });
+
   it('do not go on after a wave without an end, and never end after the survey', () => {
     const endless: SurveyWave[] = [
       { code: 'a', starts: { days: 0, after: 'joining' } },

@@ -11,7 +11,7 @@ export interface WaveFacts {
   joinedAt: Date | null;
   /** By code of the waves that were completed. */
   completedAt?: Readonly<Record<string, Date>>;
-  /** By code of the waves whose end has been settled already; else it is computed. */
+  /** By code of the waves whose window has been settled already; else it is computed. */
   windowEndsAt?: Readonly<Record<string, Date>>;
 }
 
@@ -21,6 +21,8 @@ export interface WaveTime {
   opensAt: Date | null;
   /** null: without an end, or not known yet. Not after `opensAt`: the survey closes before it opens. */
   endsAt: Date | null;
+  /** When its own window ends, whenever the survey closes; null: it has none, or that is not known yet. */
+  windowEndsAt: Date | null;
 }
 
 /**
@@ -34,9 +36,10 @@ export function waveTimes(waves: readonly SurveyWave[], facts: WaveFacts): WaveT
   let before: WaveTime | undefined;
   return waves.map(({ code, starts, window }) => {
     const opensAt = opening();
-    const ownEnd = opensAt && window !== undefined ? daysLater(opensAt, window, timeZone) : null;
-    const endsAt = given(windowEndsAt, code) ?? (opensAt || window === undefined ? earlier(ownEnd, closesAt) : null);
-    before = { code, opensAt, endsAt };
+    const computed = opensAt && window !== undefined ? daysLater(opensAt, window, timeZone) : null;
+    const ownEnd = given(windowEndsAt, code) ?? computed;
+    const endsAt = ownEnd || opensAt || window === undefined ? earlier(ownEnd, closesAt) : null;
+    before = { code, opensAt, endsAt, windowEndsAt: ownEnd };
     return before;
 
     function opening(): Date | null {

@@ -33,6 +33,9 @@ const isOpen = ({ status, opensAt, closesAt }: MockSurvey) =>
   (opensAt === null || Date.parse(opensAt) <= Date.now()) &&
   (closesAt === null || Date.parse(closesAt) > Date.now());
 
+/** Whoever ran out of time goes on where it is open again. */
+const isUnderWay = ({ status }: MockParticipation) => status === 'started' || status === 'expired';
+
 const whyNot = ({ opensAt }: MockSurvey) =>
   opensAt !== null && Date.parse(opensAt) > Date.now() ? ('not_yet' as const) : ('closed' as const);
 
@@ -152,7 +155,7 @@ function row(survey: MockSurvey, participation: MockParticipation | undefined, l
     ...summary(survey, locale),
     status: participation?.status ?? 'invited',
     participation: participation?.id ?? null,
-    isOpen: isOpen(survey),
+    isOpen: (participation === undefined || isUnderWay(participation)) && isOpen(survey),
     until: survey.closesAt,
     itemsDone: participation ? survey.items.filter(({ code }) => isDone(participation, code)).length : 0,
     items: survey.items.length,
@@ -179,7 +182,8 @@ function beforehandOf(
   participation: MockParticipation | undefined,
   locale: string,
 ): SurveyBeforehand {
-  const ended = participation && participation.status !== 'started' ? participation.status : null;
+  const { status } = participation ?? {};
+  const ended = status === 'completed' || status === 'declined' ? status : null;
   return {
     ...summary(survey, locale),
     ...told(survey, locale),
@@ -190,7 +194,7 @@ function beforehandOf(
     items: survey.items.length,
     isOpen: ended === null && isOpen(survey),
     why: ended ?? (isOpen(survey) ? null : whyNot(survey)),
-    isBegun: participation?.status === 'started',
+    isBegun: participation !== undefined && isUnderWay(participation),
     oncePerDevice: survey.audience === 'link' && survey.oncePerDevice === true,
     asksProof: survey.asksProof === true && participation === undefined,
   };
@@ -297,6 +301,7 @@ export const mySurvey: Handlers['mySurvey'] = {
       held = { device: body.newDevice };
     }
     const { person } = participation;
+    if (participation.status === 'expired') Object.assign(participation, { status: 'started', endedAt: null });
     const isCaller = caller?.id === person;
     const who = isCaller
       ? caller

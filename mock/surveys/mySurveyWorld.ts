@@ -36,7 +36,7 @@ export interface MockParticipation {
   id: string;
   survey: MockSurvey;
   person: string;
-  status: 'started' | 'completed' | 'declined';
+  status: 'started' | 'expired' | 'completed' | 'declined';
   locale: string;
   attributes: Record<string, string | number>;
   code?: string | undefined;

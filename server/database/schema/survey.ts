@@ -175,7 +175,8 @@ export const invitation = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.surveyId, table.id] }),
-    uniqueIndex('invitation_email').on(table.surveyId, sql`lower(${table.email})`),
+    // Whoever was invited in vain can be invited anew.
+    uniqueIndex('invitation_email').on(table.surveyId, sql`lower(${table.email})`).where(sql`state <> 'revoked'`),
     uniqueIndex('invitation_code').on(table.codeHash),
     index('invitation_state').on(table.surveyId, table.state),
     // For what an account is asked, over all surveys.

@@ -9,7 +9,7 @@ import { addressesOfList, insertInvitations, type NewInvitation } from './store'
 
 export interface Invited {
   created: number;
-  /** Addresses that were invited before; they keep their codes. */
+  /** Addresses that were invited before, and not taken back; they keep their codes. */
   existing: number;
   refused: { index: number; code: (typeof invitationRefusals)[number] }[];
   /** Codes of those without an address, in their order. */

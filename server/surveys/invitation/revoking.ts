@@ -2,8 +2,9 @@ import type { AuthService } from '../../accounts/auth/service';
 import type { Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
 import { takeBackOf } from '../mail/ledger';
+import { isWaveToCome } from '../mySurvey/toCome';
 import { settleSeats } from '../quota/seats';
-import { endParticipation, lockInvitation, lockUnderWay, setRevoked } from './store';
+import { endParticipation, lockInvitation, lockUnderWay, setRevoked, takersOf } from './store';
 
 interface Asked {
   surveyId: string;
@@ -13,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Takes an invitation back: what was begun with it ends, and its guest is signed out; what was answered stays. Who has completed the survey
- * has completed it.
+ * Takes an invitation back: what was begun with it ends, no wave follows, and its guest is signed out; what was answered stays. Who has
+ * completed the survey, with all its waves, has completed it.
  * @returns whether it was taken back now; undefined: somebody began in the meantime, and it is to be done again
  * @throws AppError `not_found`
  */
@@ -27,14 +28,21 @@ export async function revokeIn(
   const underWay = await lockUnderWay(tx, { surveyId, id });
   const invitation = await lockInvitation(tx, { surveyId, id });
   if (invitation === undefined) throw new AppError('not_found');
-  if (invitation.state === 'completed') return false;
+  const takers = await takersOf(tx, { surveyId, id });
+  if (invitation.state === 'completed') {
+    const [taker] = takers;
+    const { timeZone } = invitation;
+    // A wave may have been added since.
+    const isAsked = taker !== undefined && (await isWaveToCome(tx, { surveyId, timeZone, userId: taker.userId }, at));
+    if (!isAsked) return false;
+  }
   if (invitation.begun !== underWay.length) return undefined;
   await setRevoked(tx, { surveyId, id });
   await takeBackOf(tx, { surveyId, id }, { reason: 'revoked', at });
-  for (const { isGuest, ...participation } of underWay) {
+  for (const participation of underWay) {
     await settleSeats(tx, { surveyId, ...participation }, { isCompleted: false, isAnonymous: false });
     await endParticipation(tx, participation, at);
-    if (isGuest) await auth.endSessions(tx, participation.userId);
   }
+  for (const { userId, isGuest } of takers) if (isGuest) await auth.endSessions(tx, userId);
   return true;
 }

@@ -2,7 +2,7 @@ import type { InvitationRow } from 'core/contract/surveys/invitation';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { type AttributeValues, invitation } from '../../database/schema/survey';
-import { hasAnswered } from '../../database/takingPart';
+import { hasStarted } from '../../database/takingPart';
 import { wordPatterns } from '../../database/wordPatterns';
 
 export type Invitation = typeof invitation.$inferSelect;
@@ -24,7 +24,7 @@ export interface NewInvitation {
 /** Rows of one statement. */
 const atOnce = 1000;
 
-/** Leaves out addresses that the survey has invited before. @returns the ids of those that are new */
+/** Leaves out addresses that the survey has invited before, unless that was taken back; who wants no mails gets none. @returns the ids of those that are new */
 export async function insertInvitations(
   tx: Transaction,
   surveyId: string,
@@ -34,13 +34,16 @@ export async function insertInvitations(
   const made = new Set<string>();
   for (let from = 0; from < people.length; from += atOnce) {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into invitation (survey_id, id, email, name, locale, time_zone, attributes, code_hash, code, state, created_at)
+      insert into invitation (survey_id, id, email, name, locale, time_zone, attributes, code_hash, code, state, created_at, unsubscribed_at)
       select ${surveyId}::uuid, id, email, name, locale, "timeZone", attributes, "codeHash", code, 'waiting',
-        ${at.toISOString()}::timestamptz
+        ${at.toISOString()}::timestamptz, (
+          select max(o.unsubscribed_at) from invitation o
+          where o.survey_id = ${surveyId}::uuid and lower(o.email) = lower(given.email)
+        )
       from jsonb_to_recordset(${JSON.stringify(people.slice(from, from + atOnce))}::jsonb) as given (
         id uuid, email text, name text, locale text, "timeZone" text, attributes jsonb, "codeHash" text, code text
       )
-      on conflict (survey_id, lower(email)) do nothing
+      on conflict (survey_id, lower(email)) where state <> 'revoked' do nothing
       returning id
     `);
     for (const { id } of rows) made.add(id);
@@ -62,9 +65,9 @@ export async function addressesOfList(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Opening a link is not yet taking part: that is the first answer. Who ran out of time has not completed it. */
+/** Opening a link is not yet taking part: that is the first answer. Who ran out of time, or waits for another wave, has not completed it. */
 const shownState: SQL<ShownState> = sql<ShownState>`case when ${invitation.state} = 'opened' then coalesce((
-  select case when p.status = 'expired' then 'expired' when ${hasAnswered} then 'started' end
+  select case when p.status = 'expired' then 'expired' when ${hasStarted} then 'started' end
   from user_survey p
   where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id"
   order by p.started_at desc limit 1
@@ -144,19 +147,28 @@ type Key = Pick<Invitation, 'surveyId' | 'id'>;
 
 /** What was begun with an invitation and is not over, locked until the transaction ends. */
 export async function lockUnderWay(tx: Transaction, { surveyId, id }: Key) {
-  const { rows } = await tx.execute<{ userId: string; id: string; isGuest: boolean }>(sql`
-    select p.user_id as "userId", p.id, u.kind = 'guest' as "isGuest"
-    from user_survey p join user_account u on u.id = p.user_id
+  const { rows } = await tx.execute<{ userId: string; id: string }>(sql`
+    select p.user_id as "userId", p.id from user_survey p
     where p.survey_id = ${surveyId}::uuid and p.invitation_id = ${id}::uuid and p.status = 'started'
-    order by p.id for update of p
+    order by p.id for update
+  `);
+  return rows;
+}
+
+/** Who takes part, or has, by an invitation that is locked. */
+export async function takersOf(tx: Transaction, { surveyId, id }: Key) {
+  const { rows } = await tx.execute<{ userId: string; isGuest: boolean }>(sql`
+    select distinct p.user_id as "userId", u.kind = 'guest' as "isGuest"
+    from user_survey p join user_account u on u.id = p.user_id
+    where p.survey_id = ${surveyId}::uuid and p.invitation_id = ${id}::uuid
   `);
   return rows;
 }
 
 /** Locked until the transaction ends. `begun`: how many participations are under way with it. */
 export async function lockInvitation(tx: Transaction, { surveyId, id }: Key) {
-  const { rows } = await tx.execute<{ state: State }>(sql`
-    select state from invitation where survey_id = ${surveyId}::uuid and id = ${id}::uuid for update
+  const { rows } = await tx.execute<{ state: State; timeZone: string | null }>(sql`
+    select state, time_zone as "timeZone" from invitation where survey_id = ${surveyId}::uuid and id = ${id}::uuid for update
   `);
   const [found] = rows;
   if (found === undefined) return undefined;

@@ -18,7 +18,7 @@ export function standingOf(mail: DueMail, now: Date, monthly: number): Standing 
   if (kind !== 'thanks' && waveEndsAt !== null && waveEndsAt <= now) return no('closed');
   // Of an anonymous survey nobody knows: everybody gets the same.
   if (anonymity !== 'anonymous' && kind !== 'thanks') {
-    if (mail.wave === null ? state === 'completed' : isWaveOver(mail)) return no('completed');
+    if (mail.wave === null ? mail.isThrough : isWaveOver(mail)) return no('completed');
     if (to === 'not_begun' && begun) return no('begun');
     if (to === 'begun' && !begun) return no('not_begun');
   }

@@ -1,3 +1,4 @@
+import { invitation } from 'core/contract/surveys/invitation';
 import { message } from 'core/contract/surveys/message';
 import { Mailbox } from '../../mail/mail.testing';
 import { dataOf } from '../../testing/answering/respondent';
@@ -71,6 +72,31 @@ it('somebody who wants no mails of any survey gets none, and can still take part
   await other.send();
   expect(mailbox.to(email)).toHaveLength(1);
   expect((await one.taker().start({ code })).status).toBe(200);
+});
+
+it('somebody who wants no mails of a survey gets none where they are invited anew, by whichever mail they say so', async () => {
+  const mailing = await Mailing.on(server);
+  const anew = async (email: string, token: string, isSaidBefore: boolean) => {
+    const unsubscribe = async () => dataOf(await server.ask(message.unsubscribe, { body: { token } }));
+    const [row] = (await mailing.rows()).filter((one) => one.email === email);
+    if (isSaidBefore) await unsubscribe();
+    const params = { id: mailing.id, invitation: row?.id ?? '' };
+    dataOf(await server.ask(invitation.revoke, { params, body: {}, token: mailing.token }));
+    const body = { people: [{ email: email.toUpperCase() }] };
+    const made = await server.ask(invitation.create, { params: { id: mailing.id }, body, token: mailing.token });
+    expect(dataOf(made)).toMatchObject({ created: 1 });
+    if (isSaidBefore) return;
+    await mailing.plan({ message: 'invitation' });
+    await unsubscribe();
+    await mailing.flush();
+  };
+  for (const isSaidBefore of [true, false]) {
+    const { email, token } = await asked(mailing);
+    await anew(email, token, isSaidBefore);
+    await mailing.send();
+    expect(mailbox.to(email)).toHaveLength(1);
+    expect(mailbox.to(email.toUpperCase())).toEqual([]);
+  }
 });
 
 it('declining by the mail takes back what was answered, and what waits', async () => {

@@ -72,9 +72,13 @@ export function createLeaving({ db, clock, tokenSecret, translations, mySurveys 
       const key = named(token);
       await db.transaction(async (tx) => {
         const at = clock();
-        const email = await setUnsubscribed(tx, key, at);
-        if (email === undefined) throw new AppError('not_found');
-        await takeBackOf(tx, key, { reason: 'unsubscribed', at });
+        const invitations = await setUnsubscribed(tx, key, at);
+        const [found] = invitations;
+        if (found === undefined) throw new AppError('not_found');
+        for (const { id } of invitations) {
+          await takeBackOf(tx, { surveyId: key.surveyId, id }, { reason: 'unsubscribed', at });
+        }
+        const { email } = found;
         if (!all || email === null) return;
         await setUnsubscribedEverywhere(tx, email, at);
         await takeBackOfAddress(tx, email, { reason: 'unsubscribed', at });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection';
 
-/** The invitation that a report means, locked: by its mail, else by the address. */
+/** The invitation that a report means, locked: by its mail, else by the address, one that stands before one that was taken back. */
 export async function lockBounced(
   tx: Transaction,
   surveyId: string,
@@ -11,7 +11,7 @@ export async function lockBounced(
     select i.id, i.state from invitation i where i.survey_id = ${surveyId}::uuid and (
       i.id = (select m.invitation_id from survey_mail m where m.survey_id = ${surveyId}::uuid and m.id = ${mail ?? null}::uuid)
       or ${mail ?? null}::uuid is null and lower(i.email) = lower(${address ?? ''})
-    ) for update of i
+    ) order by i.state = 'revoked', i.created_at desc limit 1 for update of i
   `);
   return rows[0];
 }

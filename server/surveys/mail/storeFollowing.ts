@@ -3,7 +3,7 @@ import type { PlannedMessage } from 'core/survey/mailTimes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection';
 import { survey, surveyRevision } from '../../database/schema/survey';
-import { zoneOf } from './storeRecipients';
+import { isThrough, zoneOf } from './storeRecipients';
 
 const ids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 const ofThese = (invitations: readonly string[] | undefined): SQL =>
@@ -101,7 +101,7 @@ export async function insertFollowing(
     to,
     due: dueAt,
   }));
-  const over = ['declined', 'revoked', 'bounced', ...(anonymous ? [] : ['completed'])];
+  const isAsked = anonymous ? sql`true` : sql`not ${isThrough}`;
   await tx.execute(sql`
     insert into survey_mail (survey_id, id, invitation_id, wave, kind, number, recipients, state, due_at)
     select i.survey_id, gen_random_uuid(), i.id, m.wave, g.kind, g.number, g."to", 'waiting', g.due
@@ -110,7 +110,7 @@ export async function insertFollowing(
       as g (zone text, at timestamptz, kind text, number int, "to" text, due timestamptz)
       on g.zone = ${zoneOf(timeZone)} and g.at = ${from}
     where m.survey_id = ${surveyId}::uuid and m.kind = 'invitation' and m.wave is null and m.state in ('sent', 'unknown')
-      and i.unsubscribed_at is null and i.state <> all (${sql.param(over)}::text[]) ${ofThese(invitations)}
+      and i.unsubscribed_at is null and i.state not in ('declined', 'revoked', 'bounced') and ${isAsked} ${ofThese(invitations)}
     on conflict (survey_id, invitation_id, wave, kind, number) do update
       set state = 'waiting', due_at = excluded.due_at, recipients = excluded.recipients, reason = null, ended_at = null
       where survey_mail.state = 'taken_back' and survey_mail.reason in ('closed', 'changed')

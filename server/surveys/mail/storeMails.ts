@@ -67,16 +67,20 @@ export async function findNamed(db: Database, { surveyId, id }: { surveyId: stri
   return rows[0];
 }
 
+/** Also where its address was invited anew, and before. @returns the invitations of the address */
 export async function setUnsubscribed(
   tx: Transaction,
   { surveyId, id }: { surveyId: string; id: string },
   at: Date,
-): Promise<string | null | undefined> {
-  const { rows } = await tx.execute<{ email: string | null }>(sql`
+): Promise<{ id: string; email: string | null }[]> {
+  const { rows } = await tx.execute<{ id: string; email: string | null }>(sql`
     update invitation set unsubscribed_at = coalesce(unsubscribed_at, ${at.toISOString()}::timestamptz)
-    where survey_id = ${surveyId}::uuid and id = ${id}::uuid returning email
+    where survey_id = ${surveyId}::uuid and (
+      id = ${id}::uuid
+      or lower(email) = (select lower(m.email) from invitation m where m.survey_id = ${surveyId}::uuid and m.id = ${id}::uuid)
+    ) returning id, email
   `);
-  return rows[0]?.email;
+  return rows;
 }
 
 export async function setUnsubscribedEverywhere(tx: Transaction, email: string, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { MailRecipients, SendRefusal } from 'core/contract/surveys/message'
 import type { SurveyMessageKind } from 'core/survey/document';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
-import { hasAnswered } from '../../database/takingPart';
+import { hasStarted } from '../../database/takingPart';
 
 /** The account with the confirmed address of the invitation `i`. */
 const ofAccount = (column: SQL) => sql`(
@@ -15,10 +15,16 @@ export const zoneOf = (timeZone: string): SQL =>
   sql`coalesce(i.time_zone, ${ofAccount(sql`time_zone`)}, ${timeZone}::text)`;
 const localeOf = (locale: string): SQL => sql`coalesce(i.locale, ${ofAccount(sql`locale`)}, ${locale}::text)`;
 
-/** Whether whoever has the invitation `i` has answered something. */
+/** Whether whoever has the invitation `i` has answered something, or completed it without an answer. */
 export const hasBegun = sql`(i.state in ('started', 'completed') or i.state = 'opened' and exists (
-  select from user_survey p where p.survey_id = i.survey_id and p.invitation_id = i.id and ${hasAnswered}
+  select from user_survey p where p.survey_id = i.survey_id and p.invitation_id = i.id and ${hasStarted}
 ))`;
+
+/** Whether whoever has the invitation `i` has completed the survey, or what they have begun of its waves. */
+export const isThrough = sql`(i.state = 'completed' or coalesce((
+  select p.status = 'completed' from user_survey p where p.survey_id = i.survey_id and p.invitation_id = i.id
+  order by p.started_at desc limit 1
+), false))`;
 
 export const wantsNone = sql`(i.unsubscribed_at is not null or exists (
   select from survey_unsubscribed n where n.address_hash = encode(sha256(convert_to(lower(i.email), 'UTF8')), 'hex')
@@ -69,8 +75,8 @@ function refusalOf({ kind, to, wave, anonymous, now, monthly }: Asked): SQL<Send
     : wave !== null
       ? ofWave
       : sql`
-      when ${kind} <> 'thanks' and i.state = 'completed' then 'completed'
-      when ${kind} = 'thanks' and i.state <> 'completed' then 'not_chosen'
+      when ${kind} <> 'thanks' and ${isThrough} then 'completed'
+      when ${kind} = 'thanks' and not ${isThrough} then 'not_chosen'
       when ${group} = 'not_begun' and ${hasBegun} then 'begun'
       when ${group} = 'begun' and not ${hasBegun} then 'not_begun'`;
   return sql<SendRefusal | null>`case

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import type { invitation, participation, survey, surveyMail } from '../../database/schema/survey';
 import { hasAnswered } from '../../database/takingPart';
-import { hasBegun, mailsSince, wantsNone } from './storeRecipients';
+import { hasBegun, isThrough, mailsSince, wantsNone } from './storeRecipients';
 
 type Row = typeof surveyMail.$inferSelect;
 type Invitation = typeof invitation.$inferSelect;
@@ -30,6 +30,8 @@ export interface DueMail extends Record<string, unknown> {
   zone: string;
   locale: string;
   begun: boolean;
+  /** They have completed the survey, or what they have begun of its waves. */
+  isThrough: boolean;
   /** Somebody takes part by it, or has. */
   isTaken: boolean;
   wantsNone: boolean;
@@ -69,7 +71,7 @@ export async function nextDue(tx: Transaction, now: Date, usualRate: number): Pr
       i.email, i.name, i.attributes, i.code as "sealedCode", i.state,
       coalesce(i.time_zone, z.time_zone, s.definition #>> '{settings,timeZone}', 'UTC') as zone,
       coalesce(i.locale, z.locale, s.base_locale) as locale,
-      case when m.wave is null then ${hasBegun} else coalesce(w.begun, false) end as begun, exists (
+      case when m.wave is null then ${hasBegun} else coalesce(w.begun, false) end as begun, ${isThrough} as "isThrough", exists (
         select from user_survey p where p.survey_id = i.survey_id and p.invitation_id = i.id
       ) as "isTaken", ${wantsNone} as "wantsNone",
       ${mailsSince(new Date(now.getTime() - month))} as lately,

@@ -1,3 +1,4 @@
+import { invitation } from 'core/contract/surveys/invitation';
 import { message } from 'core/contract/surveys/message';
 import { Mailbox } from '../../mail/mail.testing';
 import { dataOf } from '../../testing/answering/respondent';
@@ -167,6 +168,35 @@ it('a mail that could not go out before its wave ended is not sent any more', as
   await mailing.wait(60);
   expect(subjects(email)).toHaveLength(1);
   expect(await mailing.mailsOf(email)).toEqual(expect.arrayContaining(['invitation taken_back closed']));
+});
+
+it('nobody whose invitation is taken back between waves gets the mails of the next', async () => {
+  const mailing = await waved();
+  const email = someone();
+  const code = await mailing.invite(email);
+  await mailing.send();
+  await mailing.taker().finish(undefined, { code });
+  const row = (await mailing.rows()).find((one) => one.email === email);
+  expect(row?.state).toBe('started');
+  const params = { id: mailing.id, invitation: row?.id ?? '' };
+  dataOf(await server.ask(invitation.revoke, { params, body: {}, token: mailing.token }));
+  await mailing.wait(31.1);
+  expect(subjects(email)).toEqual(['Please take part: Sleep']);
+  expect(await mailing.mailsOf(email)).toEqual(expect.arrayContaining(['invitation taken_back revoked']));
+});
+
+it('between waves nothing more is sent of the survey as a whole, whoever plans it', async () => {
+  const mailing = await waved();
+  const email = someone();
+  const code = await mailing.invite(email);
+  await mailing.send();
+  await mailing.taker().finish(undefined, { code });
+  dataOf(await mailing.change({ messages: [...messages, { kind: 'reminder', days: 5 }] }));
+  await mailing.wait(6);
+  expect(subjects(email)).toEqual(['Please take part: Sleep']);
+  const refused = { recipients: 0, skipped: [{ reason: 'completed', people: 1 }] };
+  expect(await mailing.preview({ message: 'reminder', to: 'all' })).toMatchObject(refused);
+  expect(await mailing.preview({ message: 'reminder', to: 'begun' })).toMatchObject(refused);
 });
 
 it('what is due stays when something else is changed while mails go out', async () => {

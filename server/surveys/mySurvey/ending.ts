@@ -1,6 +1,6 @@
 import type { Course } from 'core/survey';
 import type { SurveyQuota } from 'core/survey/document';
-import type { Transaction } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { dayOf } from '../../database/day';
 import type { FrozenRespondent } from '../../database/schema/attempt';
 import { planThanks, replanWaves } from '../mail/following';
@@ -10,7 +10,8 @@ import { type Asked, countingAttempts, type Taken } from './course';
 import type { Opened } from './opened';
 import { signsOf } from './signs';
 import { attemptsOf, type Participation, type SurveyAttempt, setOnParticipation } from './store';
-import { lockInvitation, setOnInvitation } from './storeInvitation';
+import { type Invitation, lockInvitation, setOnInvitation } from './storeInvitation';
+import { isWaveToCome } from './toCome';
 
 /** What somebody takes part in. */
 export interface Taking {
@@ -27,9 +28,9 @@ interface Stand {
   counting: ReadonlyMap<string, SurveyAttempt>;
 }
 
-/** Of a participation that is locked: what was answered before is seen. */
+/** Of a participation that is locked, what was answered before is seen. */
 export async function standOf(
-  tx: Transaction,
+  tx: Database | Transaction,
   asked: Asked,
   participation: Participation,
   respondent: FrozenRespondent,
@@ -109,7 +110,9 @@ async function end(tx: Transaction, participation: Participation, ended: Ended):
   const isCompleted = status === 'completed';
   const invited = await invitationOf(tx, participation);
   if (invited !== undefined) {
-    if (invited.state !== 'revoked' && isCompleted) await setOnInvitation(tx, invited, { state: 'completed' });
+    if (invited.state !== 'revoked' && isCompleted && !(await isAskedAgain(tx, participation, invited, endedAt))) {
+      await setOnInvitation(tx, invited, { state: 'completed' });
+    }
     // A reminder that has not gone out by now never does.
     await takeBackOf(tx, invited, { reason: 'completed', at: endedAt }, participation.wave);
     if (participation.wave !== '') await replanWaves(tx, invited, endedAt);
@@ -117,6 +120,9 @@ async function end(tx: Transaction, participation: Participation, ended: Ended):
   }
   return { ...participation, ...ended };
 }
+
+const isAskedAgain = (tx: Transaction, { userId }: Participation, { surveyId, timeZone }: Invitation, now: Date) =>
+  isWaveToCome(tx, { surveyId, userId, timeZone }, now);
 
 const invitationOf = (tx: Transaction, { surveyId, invitationId }: Participation) =>
   invitationId === null ? undefined : lockInvitation(tx, surveyId, invitationId);

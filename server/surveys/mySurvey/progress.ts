@@ -6,8 +6,9 @@ import type { FrozenRespondent } from '../../database/schema/attempt';
 import { mayFinish } from '../../database/surveyTime';
 import { AppError } from '../../errors';
 import { isWindowOver } from '../wave/standing';
+import { isTimeAgain } from './again';
 import { expire, finish, standOf, type Taking, takeSeatsOf } from './ending';
-import { lockParticipation, type Participation, type SurveyAttempt, setOnParticipation } from './store';
+import { lockParticipation, type Participation, type SurveyAttempt, type SurveyRow, setOnParticipation } from './store';
 import { lockInvitation } from './storeInvitation';
 
 /** Where a participation stands. */
@@ -68,7 +69,7 @@ export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn 
     if (participation === undefined) throw new AppError('not_found');
     const now = clock();
     const { status } = participation;
-    const isOver = endings.includes(status) && !(status === 'expired' && (await isOpenAgain(tx, going, now)));
+    const isOver = endings.includes(status) && !(await isAgain(tx, opened.survey, participation, now));
     if (isOver) return { done: true, participation };
     if (status !== 'expired') requireStarted(participation);
     if (!mayFinish(opened.survey, now)) throw new AppError('survey.closed');
@@ -102,10 +103,9 @@ export function createGoOn({ db, clock, attempts: { ofSurveys } }: Needs): GoOn 
     return { done: false, participation: under, item, version, place: placeIn(stand.course), attempt };
   }
 
-  /** Of somebody whose time was over: the survey was opened again, and nobody took their invitation back. */
-  async function isOpenAgain(tx: Transaction, { opened: { survey }, participation }: Going, now: Date) {
-    if (survey.status !== 'open' || !mayFinish(survey, now)) return false;
-    if (isWindowOver(participation, { grace: survey.grace, now })) return false;
+  /** The invitation is locked: nobody takes it back while they begin to go on. */
+  async function isAgain(tx: Transaction, survey: SurveyRow, participation: Participation, now: Date) {
+    if (!isTimeAgain(survey, participation, now)) return false;
     const { surveyId, invitationId } = participation;
     return invitationId === null || (await lockInvitation(tx, surveyId, invitationId))?.state !== 'revoked';
   }

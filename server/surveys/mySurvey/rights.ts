@@ -5,6 +5,7 @@ import type { AnonymousSurveys, Spender } from '../anonymous/service';
 import { hashOfTypedCode } from '../invitation/codes';
 import type { WrongCodes } from '../invitation/wrongCodes';
 import { guestWith, type HeldDevice, isDeviceOf, needsDevice } from './device';
+import { invitationStand } from './invitedAnew';
 import type { SurveyRow } from './store';
 import { findParticipation, type Participation } from './store';
 import { findByCode, findOfAccount, type Invitation, takenBy } from './storeInvitation';
@@ -99,11 +100,12 @@ export function createRights(
     return { ...newGuest, spender: { kind: 'account', id: person.userId, attributes: {}, locale: null } };
   }
 
-  /** A guest who has finished leaves the window to others. */
-  async function isByAnother({ userId, isGuest }: Person, { id, surveyId }: Invitation): Promise<boolean> {
+  /** A guest who has finished leaves the window to others; an invitation that was taken back is no reason against another. */
+  async function isByAnother({ userId, isGuest }: Person, invitation: Invitation): Promise<boolean> {
+    const { id, surveyId } = invitation;
     const own = await findParticipation(db, { userId, surveyId });
     if (own === undefined || own.invitationId === null || own.invitationId === id) return false;
-    return !isGuest || own.status === 'started';
+    return (!isGuest || own.status === 'started') && (await invitationStand(db, own, invitation)) === 'stands';
   }
 
   async function byInvitation(

@@ -18,6 +18,7 @@ import { frozenAttributes } from '../invitation/attributes';
 import { WrongCodes } from '../invitation/wrongCodes';
 import type { Proof } from '../openLink/puzzles';
 import type { OpenLinks } from '../openLink/service';
+import { createIsAgain } from './again';
 import { createCourses } from './course';
 import { createCourseFor } from './courseFor';
 import { createEndingItem } from './endingItem';
@@ -120,7 +121,8 @@ export function createMySurveyService(needs: Needs): MySurveyService {
   });
   const goOn = createGoOn({ db, clock, attempts });
   const courseFor = createCourseFor(courses, surveys);
-  const ownWaves = createOwnWaves({ db, clock });
+  const isAgain = createIsAgain({ ...needs, opened: surveys, courses });
+  const ownWaves = createOwnWaves({ db, clock, isAgain });
   const endToken = endTokens(needs.tokenSecret);
   const prepareFirstItem = createPrepareFirstItem(attempts);
   const start = createStart({ ...needs, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves });
@@ -175,7 +177,7 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       participation,
       waves,
       isDeclined,
-      isRevoked: invitation?.state === 'revoked',
+      isAgain: begun !== undefined && (await isAgain(opened.survey, begun, invitation)),
       now: clock(),
     };
   }

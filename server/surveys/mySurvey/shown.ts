@@ -7,7 +7,6 @@ import { showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import { endOf, mayFinish } from '../../database/surveyTime';
 import { sourceOf } from '../invitation/attributes';
-import { isWindowOver } from '../wave/standing';
 import { type Asked, countingAttempts } from './course';
 import type { Opened, Said } from './opened';
 import type { OwnWaves } from './ownWaves';
@@ -32,8 +31,8 @@ export interface Looked {
   /** undefined: the survey has none. */
   waves: OwnWaves | undefined;
   isDeclined: boolean;
-  /** Those who run the survey took the invitation back. */
-  isRevoked: boolean;
+  /** Their time was over, and they go on. */
+  isAgain: boolean;
   /** Somebody has begun by this right, and nobody knows who. */
   isUsed: boolean;
   now: Date;
@@ -91,14 +90,11 @@ const attributesOf = ({ opened: { plan }, said, participation, waves }: Looked):
         .map((attribute) => askedAttribute(said, attribute));
 
 function isOpenFor(looked: Looked): boolean {
-  const { opened, participation, waves, course, isDeclined, isRevoked, isUsed, now } = looked;
+  const { opened, participation, waves, isDeclined, isAgain, isUsed, now } = looked;
   const { survey } = opened;
   if (waves !== undefined && waves.current === undefined) return false;
   if (participation === undefined) return !isDeclined && !isUsed && openNow(survey, now) === 'open';
-  if (participation.status === 'started') return mayFinish(survey, now);
-  // It was opened again.
-  const isOut = isRevoked || course.next === null || isWindowOver(participation, { grace: survey.grace, now });
-  return participation.status === 'expired' && openNow(survey, now) === 'open' && !isOut;
+  return participation.status === 'started' ? mayFinish(survey, now) : isAgain;
 }
 
 function earlier(one: Date | null, other: Date | null): Date | null {

@@ -15,6 +15,7 @@ import type { OpenLinks } from '../openLink/service';
 import type { CourseFor } from './courseFor';
 import { codeBegun, giveDevice, needsDevice, replaceDevice } from './device';
 import type { PrepareFirstItem } from './firstItem';
+import { goOnAnew, invitationStand } from './invitedAnew';
 import type { Opened, OpenedSurveys, Said } from './opened';
 import type { OwnWaves, OwnWavesOf } from './ownWaves';
 import { type GoOn, isRefused, requireStarted, type Step } from './progress';
@@ -128,13 +129,6 @@ function inWave({ current, standings, participation }: OwnWaves): Participation 
   throw new AppError(standings.some(({ status }) => status === 'completed') ? 'survey.completed' : 'survey.closed');
 }
 
-/** When the window ends of the wave that is begun: settled now, also if the survey's end moves. */
-function windowOf({ plan }: Opened, waves: OwnWaves | undefined): Date | null {
-  const { code, endsAt = null } = waves?.current ?? {};
-  const hasWindow = plan.waves?.some((wave) => wave.code === code && wave.window !== undefined);
-  return hasWindow ? endsAt : null;
-}
-
 export function createStart(needs: Needs) {
   const { db, clock, users, auth, opened: surveys, courseFor, rights, goOn, prepareFirstItem, ownWaves } = needs;
   const insertAnonymous = createAnonymousStart(needs);
@@ -185,9 +179,12 @@ export function createStart(needs: Needs) {
     return db.transaction(async (tx) => {
       if (!(await isUnchanged(tx, survey))) return undefined;
       await spend?.(tx);
-      const invitation = right.invitation && (await lockInvitation(tx, survey.id, right.invitation.id));
-      if (right.invitation !== undefined) {
-        const isFree = invitation !== undefined && !['declined', 'revoked'].includes(invitation.state);
+      // In a later wave they take part by the invitation of the first, whatever they come with.
+      const invitationId = right.invitation?.id ?? waves?.first?.invitationId ?? null;
+      const invitation = invitationId === null ? undefined : await lockInvitation(tx, survey.id, invitationId);
+      if (invitation === undefined && right.invitation !== undefined) return undefined;
+      if (invitation !== undefined) {
+        const isFree = !['declined', 'revoked'].includes(invitation.state);
         if (!isFree || (invitation.userId ?? right.userId) !== right.userId) return undefined;
         const taker = await takenBy(tx, invitation);
         if (taker !== undefined && taker.userId !== right.userId) return undefined;
@@ -211,7 +208,8 @@ export function createStart(needs: Needs) {
         consentedAt: consentVersion === null ? null : now,
         startedAt: now,
         wave: waves?.current?.code ?? '',
-        windowEndsAt: windowOf(opened, waves),
+        // Settled now, whatever becomes of the survey's end.
+        windowEndsAt: waves?.current?.windowEndsAt ?? null,
       };
       if (!(await insertParticipation(tx, row))) return undefined;
       const arm = waves?.first?.arm ?? (await assignArm(tx, survey.id, plan.randomization, values));
@@ -244,6 +242,11 @@ export function createStart(needs: Needs) {
       if (right.isSecond && right.isCaller) throw new AppError('survey.code_second');
       if (isByLink(opened.survey, right)) await needs.openLinks.requirePassword(opened.survey, request);
       if (right.invitation?.state === 'declined') throw new AppError('survey.declined');
+      const { participation: before, invitation: by } = right;
+      if (before !== undefined && by !== undefined && (await invitationStand(db, before, by)) === 'anew') {
+        await db.transaction((tx) => goOnAnew(tx, before, by.id, clock()));
+        continue;
+      }
       const waves = await ownWaves(opened, right);
       let participation = waves === undefined ? right.participation : inWave(waves);
       let tokens: GuestTokens | undefined;

@@ -14,7 +14,19 @@ export async function findByCode(db: Database, surveyId: string, codeHash: strin
   return found;
 }
 
-/** The invitation of an account: the one that it has taken up, else one to its confirmed address. */
+export async function findInvitation(
+  db: Database | Transaction,
+  surveyId: string,
+  id: string,
+): Promise<Invitation | undefined> {
+  const [found] = await db
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.surveyId, surveyId), eq(invitation.id, id)));
+  return found;
+}
+
+/** The invitation of an account, one that stands before one that was taken back: that which it has taken up, else one to its address. */
 export async function findOfAccount(db: Database, surveyId: string, userId: string): Promise<Invitation | undefined> {
   const address = sql`(select lower(${user.email}) from ${user} where ${user.id} = ${userId} and email_verified_at is not null)`;
   const [found] = await db
@@ -26,7 +38,7 @@ export async function findOfAccount(db: Database, surveyId: string, userId: stri
         or(eq(invitation.userId, userId), and(isNull(invitation.userId), eq(sql`lower(${invitation.email})`, address))),
       ),
     )
-    .orderBy(sql`${invitation.userId} is null`, asc(invitation.id))
+    .orderBy(sql`${invitation.state} = 'revoked'`, sql`${invitation.userId} is null`, asc(invitation.id))
     .limit(1);
   return found;
 }

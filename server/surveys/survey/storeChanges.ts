@@ -11,7 +11,9 @@ export async function countConcerned(db: Database, surveyId: string) {
       (select count(*)::int from invitation i
         where i.survey_id = ${surveyId}::uuid and i.state not in ('revoked', 'declined')) as invited,
       (select count(distinct p.invitation_id)::int from user_survey p
-        where p.survey_id = ${surveyId}::uuid and p.status not in ('invited', 'declined')) as begun,
+        join invitation i on i.survey_id = p.survey_id and i.id = p.invitation_id
+        where p.survey_id = ${surveyId}::uuid and p.status not in ('invited', 'declined')
+          and i.state not in ('revoked', 'declined')) as begun,
       (select count(*)::int from survey_mail m where m.survey_id = ${surveyId}::uuid and m.state = 'waiting') as mails
   `,
   );

@@ -11,6 +11,8 @@ export interface WaveStanding {
   opensAt: Date | null;
   /** null: without an end, or not known yet. */
   endsAt: Date | null;
+  /** When its own window ends, whenever the survey closes; null: it has none, or that is not known yet. */
+  windowEndsAt: Date | null;
   status: 'to_come' | 'open' | 'started' | 'completed' | 'missed';
   participation: Participation | undefined;
 }
@@ -22,6 +24,10 @@ interface Facts {
   /** Minutes after its end in which whoever has begun may finish. */
   grace: number;
   now: Date;
+  /** Ids of those whose time was over, and who go on: the survey takes answers again. */
+  again?: ReadonlySet<string>;
+  /** Their invitation was. */
+  isTakenBack?: boolean;
 }
 
 const minute = 60_000;
@@ -34,13 +40,13 @@ export const isWindowOver = (
 
 /**
  * Who is due in which wave, and when: decided from the times alone, at each call. Somebody who has begun nothing joins now, so that it shows
- * what they could begin. Who was sent away by a quota is asked no more.
+ * what they could begin. Who was sent away by a quota, or whose invitation was taken back, is asked no more.
  * @param own their participations in the survey
  */
 export function waveStandings(
   waves: readonly SurveyWave[],
   own: readonly Participation[],
-  { timeZone, closesAt, grace, now }: Facts,
+  { timeZone, closesAt, grace, now, again, isTakenBack = false }: Facts,
 ): WaveStanding[] {
   const counted = own.filter(({ status }) => status !== 'declined');
   const begun = counted.map(({ startedAt }) => startedAt.getTime());
@@ -51,24 +57,30 @@ export function waveStandings(
     if (each.status === 'completed' && each.endedAt !== null) completedAt[each.wave] = each.endedAt;
     if (each.windowEndsAt !== null) windowEndsAt[each.wave] = each.windowEndsAt;
   }
-  const isOut = counted.some(({ status }) => status === 'screened_out' || status === 'over_quota');
+  const isOut = isTakenBack || counted.some(({ status }) => status === 'screened_out' || status === 'over_quota');
   const times = waveTimes(waves, { timeZone, closesAt, joinedAt, completedAt, windowEndsAt });
-  return times.map(({ code, opensAt, endsAt }) => {
+  return times.map((time) => {
+    const { code, opensAt, endsAt } = time;
     const participation = counted.find(({ wave }) => wave === code);
-    return { code, opensAt, endsAt, participation, status: statusOf() };
+    return { ...time, participation, status: statusOf() };
 
     function statusOf(): WaveStanding['status'] {
       if (participation !== undefined) {
         if (participation.status === 'completed') return 'completed';
-        return participation.status === 'started' && !isWindowOver(participation, { grace, now })
-          ? 'started'
-          : 'missed';
+        const isUnderWay = participation.status === 'started' && !isWindowOver(participation, { grace, now });
+        return isUnderWay || again?.has(participation.id) ? 'started' : 'missed';
       }
       if (isOut || (endsAt !== null && endsAt <= now)) return 'missed';
       return opensAt === null || opensAt > now ? 'to_come' : 'open';
     }
   });
 }
+
+/** Whether it can be answered, now or later. One that opens when the survey has closed cannot. */
+export const isAhead = ({ status, opensAt, endsAt }: WaveStanding): boolean =>
+  status === 'open' ||
+  status === 'started' ||
+  (status === 'to_come' && (opensAt === null || endsAt === null || opensAt < endsAt));
 
 /** The wave that is answered now: the one under way, else the first that is open; undefined: none. */
 export const currentWave = (standings: readonly WaveStanding[]): WaveStanding | undefined =>

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { user } from '../../database/schema/people';
 import { countsAsCompleted, hasStarted } from '../../database/takingPart';
 
 /** The time zone of an account; null: it has not said. */
-export async function readTimeZone(db: Database, userId: string): Promise<string | null> {
+export async function readTimeZone(db: Database | Transaction, userId: string): Promise<string | null> {
   const [found] = await db.select({ timeZone: user.timeZone }).from(user).where(eq(user.id, userId));
   return found?.timeZone ?? null;
 }

@@ -1,5 +1,6 @@
-import type { Database } from '../../database/connection';
+import type { Database, Transaction } from '../../database/connection';
 import { readTimeZone } from './store';
 
 /** The time zone of an account; null: it has not said. */
-export const findTimeZone = (db: Database, userId: string): Promise<string | null> => readTimeZone(db, userId);
+export const findTimeZone = (db: Database | Transaction, userId: string): Promise<string | null> =>
+  readTimeZone(db, userId);

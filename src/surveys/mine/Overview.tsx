@@ -15,6 +15,7 @@ import { WhatHappens } from '../flow/Promise';
 import { Told } from '../flow/Told';
 import { OwnCalendar } from './OwnCalendar';
 import { OwnWaves } from './OwnWaves';
+import { isBegun } from './useMySurveys';
 import { Withdraw } from './Withdraw';
 
 interface Props {
@@ -26,17 +27,16 @@ interface Props {
 export function Overview({ survey, onChange }: Props) {
   const text = useText('mySurvey.');
   const { id, status, isOpen, items, promise } = survey;
-  const isToDo = isOpen && (status === 'invited' || status === 'started');
   const risks = items.flatMap(({ attempt }) => (attempt === null ? [] : risksOfSent(attempt)));
   const isMissed = !isOpen && (status === 'invited' || status === 'started');
   return (
     <>
       {risks.length > 0 ? <RiskAside risks={risks} /> : null}
       <Facts minutes={survey.minutes} items={items.length} until={survey.until} />
-      {isToDo ? (
+      {isOpen ? (
         <div className="surveys-acts">
           <LinkButton to={surveyPath(id)} type="primary" size="large">
-            {text(status === 'started' ? 'goOn' : 'begin')}
+            {text(isBegun(survey) ? 'goOn' : 'begin')}
           </LinkButton>
         </div>
       ) : (
@@ -58,11 +58,13 @@ export function Overview({ survey, onChange }: Props) {
       <WhatHappens
         promise={promise}
         uninvited={guestSurvey() !== undefined && linkOf(id)?.code === undefined}
-        goingOn={isToDo ? (guestSurvey() === undefined ? 'account' : linkOf(id)?.code ? 'link' : 'window') : undefined}
+        goingOn={isOpen ? (guestSurvey() === undefined ? 'account' : linkOf(id)?.code ? 'link' : 'window') : undefined}
       />
-      {isToDo ? <OtherDevice survey={id} /> : null}
+      {isOpen ? <OtherDevice survey={id} /> : null}
       {mayKeep(survey) ? <KeepAnswers /> : null}
-      {status === 'started' || status === 'completed' ? <Withdraw survey={survey} onDone={onChange} /> : null}
+      {status === 'started' || status === 'expired' || status === 'completed' ? (
+        <Withdraw survey={survey} onDone={onChange} />
+      ) : null}
     </>
   );
 }
@@ -82,7 +84,14 @@ function Part({ item, survey }: { item: MyItem; survey: MySurveyDetail }) {
         {status === 'in_progress' ? text('item.answered', { answered, questions }) : text(`item.status.${status}`)}
       </span>
       {status === 'in_progress' && survey.isOpen && attempt !== null ? (
-        <Link to={`/my-surveys/answerIntrument/${survey.id}/${attempt}`}>{text('goOn')}</Link>
+        // Its answers are taken once the survey was gone on with.
+        <Link
+          to={
+            survey.status === 'expired' ? surveyPath(survey.id) : `/my-surveys/answerIntrument/${survey.id}/${attempt}`
+          }
+        >
+          {text('goOn')}
+        </Link>
       ) : null}
       {isResult ? (
         <Link to={`/my-surveys/survey/${survey.id}/resultInstrument/${attempt}`}>{text('item.result')}</Link>

@@ -7,14 +7,15 @@ import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { surveyPath } from '@/shell/session/redirect';
 import { foreignTo } from '@/shell/start/languages';
 import { Facts } from '../flow/Facts';
+import { isBegun } from './useMySurveys';
 
 /** A survey to be done: who asks, until when, how long it takes, how far one is, and one way on. */
 export function SurveyCard({ row, level = 3 }: { row: MySurveyRow; level?: 2 | 3 }) {
   const { locale } = useIntl();
   const text = useText('mySurvey.');
-  const { id, title, asker, status, itemsDone, items } = row;
+  const { id, title, asker, itemsDone, items } = row;
   const Heading = `h${level}` as const;
-  const isBegun = status === 'started';
+  const isGoingOn = isBegun(row);
   const heading = `survey-${id}`;
   return (
     <section className="surveys-card" aria-labelledby={heading}>
@@ -27,7 +28,7 @@ export function SurveyCard({ row, level = 3 }: { row: MySurveyRow; level?: 2 | 3
         <Isolated text={title.text} locale={title.locale} />
       </Heading>
       <Facts minutes={row.minutes} items={items} until={row.until} />
-      {isBegun ? (
+      {isGoingOn ? (
         <>
           <Progress
             percent={Math.round((100 * itemsDone) / Math.max(items, 1))}
@@ -38,7 +39,7 @@ export function SurveyCard({ row, level = 3 }: { row: MySurveyRow; level?: 2 | 3
         </>
       ) : null}
       <LinkButton to={surveyPath(id)} type="primary" size="large">
-        {text(isBegun ? 'goOn' : 'begin')}
+        {text(isGoingOn ? 'goOn' : 'begin')}
       </LinkButton>
     </section>
   );

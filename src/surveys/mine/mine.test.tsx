@@ -54,6 +54,29 @@ describe('my surveys', () => {
     expect(window.localStorage.getItem('surveyIds')).toBeNull();
   });
 
+  it('has the way on of one that ran out of time and takes answers again, at home and on its own page', async () => {
+    await openApp(`/my-surveys/answerSurvey/${surveyIds.remote}`);
+    await screen.findAllByRole('radiogroup');
+    cleanup();
+    Object.assign(surveyWorld().participations[0] ?? {}, { status: 'expired', endedAt: new Date().toISOString() });
+    const flow = `/my-surveys/answerSurvey/${surveyIds.remote}`;
+    for (const path of ['/my-surveys', '/home']) {
+      await openApp(path);
+      const region = await screen.findByRole('region', { name: 'Working from home' });
+      expect(within(region).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', flow);
+      expect(within(region).getByText('1 of 2 parts done')).toBeInTheDocument();
+      cleanup();
+    }
+    const user = await openApp(onePath(surveyIds.remote, 'overview'));
+    const ways = await screen.findAllByRole('link', { name: 'Continue' });
+    // The page's own, and that of the part which is under way.
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([flow, flow]);
+    expect(screen.getByRole('button', { name: 'Take my answers back' })).toBeInTheDocument();
+    await user.click(ways[0] as HTMLElement);
+    expect((await screen.findAllByRole('radiogroup')).length).toBeGreaterThan(0);
+    expect(surveyWorld().participations[0]?.status).toBe('started');
+  });
+
   it('come first at home', async () => {
     await openApp('/home');
     const surveys = await screen.findByRole('region', { name: 'Surveys to be done' });

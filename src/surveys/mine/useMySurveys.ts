@@ -34,12 +34,14 @@ async function fromLink(id: string, code: string | undefined, locale: string): P
   };
 }
 
+/** Of what can be answered now: whoever ran out of time has begun it too, where it was opened again. */
+export const isBegun = ({ status }: Pick<MySurveyRow, 'status'>): boolean => status !== 'invited';
+
 /** What can be answered now: what was begun first, then what ends first. */
 export const toDo = (rows: readonly MySurveyRow[]): MySurveyRow[] =>
   rows
-    .filter(({ status, isOpen }) => isOpen && (status === 'invited' || status === 'started'))
+    .filter(({ isOpen }) => isOpen)
     .sort(
       (one, other) =>
-        Number(other.status === 'started') - Number(one.status === 'started') ||
-        (one.until ?? '9').localeCompare(other.until ?? '9'),
+        Number(isBegun(other)) - Number(isBegun(one)) || (one.until ?? '9').localeCompare(other.until ?? '9'),
     );
