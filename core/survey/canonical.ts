@@ -45,17 +45,17 @@ const settingsOf = (settings: SurveySettings): SurveySettings =>
     },
   );
 
-function itemOf(item: SurveyItem): SurveyItem {
+function itemOf(item: SurveyItem, ofPage: typeof canonicalPage): SurveyItem {
   const common = { code: none, kind: none, visibleIf: none, required: true };
   if (item.kind === 'instrument') {
     const { code, kind, visibleIf, required } = common;
     return ordered(item, { code, kind, instrument: none, version: 'newest', visibleIf, required });
   }
-  return ordered({ ...item, document: documentOf(item.document) }, { ...common, document: none });
+  return ordered({ ...item, document: ofPage(item.document) }, { ...common, document: none });
 }
 
 /** Of a page: in the order of its schema, texts and answers by their keys. */
-function documentOf(page: InstrumentDocument): InstrumentDocument {
+export function canonicalPage(page: InstrumentDocument): InstrumentDocument {
   const sorted: unknown = JSON.parse(canonicalJson(withoutDefaults(page)));
   const read = instrumentSchema.safeParse(sorted);
   return read.success ? read.data : (sorted as InstrumentDocument);
@@ -123,15 +123,15 @@ function orderedTexts(document: SurveyDocument): Record<string, TextBundle> {
 
 /**
  * The same survey in the form that is exported: without what equals the defaults of `document.ts`, keys in the order declared there,
- * nothing lost. Equal surveys give equal documents, and so does the form of the form.
+ * nothing lost. Equal surveys give equal documents, and so does the form of the form. @param ofPage gives a page in this form
  */
-export function canonicalSurvey(document: SurveyDocument): SurveyDocument {
+export function canonicalSurvey(document: SurveyDocument, ofPage = canonicalPage): SurveyDocument {
   return {
     format: document.format,
     code: document.code,
     baseLocale: document.baseLocale,
     ...canonicalPlan(document),
-    items: document.items.map(itemOf),
+    items: document.items.map((item) => itemOf(item, ofPage)),
     texts: orderedTexts(document),
   };
 }

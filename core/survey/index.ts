@@ -1,5 +1,5 @@
 export { armOf, stratumOf } from './arms';
-export { canonicalPlan, canonicalSurvey } from './canonical';
+export { canonicalPage, canonicalPlan, canonicalSurvey } from './canonical';
 export { checkSurvey } from './check';
 export type { CheckedItem } from './checked';
 export { combinationOf, sharedCombinations } from './combination';

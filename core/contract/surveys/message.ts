@@ -180,7 +180,7 @@ export const message = {
     method: 'POST',
     path: 'surveys/{id}/bounces',
     summary: 'Mails that came back: addresses, or delivery reports as they came (RFC 3464)',
-    bodyLimit: 16 * 1024 * 1024,
+    bodyLimit: 6 * 1024 * 1024,
     valueLimit: 11_000,
     body: z.strictObject({
       addresses: z.array(z.string().max(254)).max(10_000).optional(),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnsweredItem, Course, Participant } from 'core/survey';
 import { courseOf, namedDefinitions, quotasFor, type SurveyProgram, surveyProgram } from 'core/survey';
 import type { OpenedSurvey, SurveyQuota } from 'core/survey/document';
@@ -74,7 +75,9 @@ export function createCourses(versions: Pick<VersionReader, 'get'>) {
     const key = `${survey.id} ${revision} ${counting} ${plan.items.map(({ code }) => ids[code]).join(' ')}`;
     const program = await programs.get(key, async () => {
       const definitions = new Map([...found].map(([code, { definition }]) => [code, definition]));
-      return surveyProgram(plan, namedDefinitions(plan, definitions));
+      const named = namedDefinitions(plan, definitions);
+      await nextTurn();
+      return surveyProgram(plan, named);
     });
     const optional = new Set(plan.items.filter(({ required }) => required === false).map(({ code }) => code));
     const participantOf = ({ attributes, arm, respondent, attempts }: Taken): Participant => {

@@ -6,6 +6,7 @@ import type { SurveyAttribute } from 'core/survey/document';
 import { showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import { endOf, mayFinish } from '../../database/surveyTime';
+import { inTurns } from '../../processes/pace';
 import { sourceOf } from '../invitation/attributes';
 import { type Asked, countingAttempts } from './course';
 import type { Opened, Said } from './opened';
@@ -139,12 +140,12 @@ const seesResults = ({ plan }: Opened, kind: 'instrument' | 'page', version: Ver
 async function shownItems(versions: VersionReader, looked: Looked): Promise<MyItem[]> {
   const { opened, asked, course, attempts, said, locale } = looked;
   const counting = countingAttempts(attempts);
-  return Promise.all(
-    opened.plan.items.flatMap(({ code, kind, required = true }) => {
-      const version = asked.versions.get(code);
-      if (version === undefined) return [];
-      const attempt = counting.get(code);
-      return (async (): Promise<MyItem> => ({
+  const items = await inTurns(opened.plan.items, async ({ code, kind, required = true }): Promise<MyItem[]> => {
+    const version = asked.versions.get(code);
+    if (version === undefined) return [];
+    const attempt = counting.get(code);
+    return [
+      {
         code,
         kind,
         title: await itemTitle(versions, said, { code, version, locale }),
@@ -155,9 +156,10 @@ async function shownItems(versions: VersionReader, looked: Looked): Promise<MyIt
         attempt: attempt?.id ?? null,
         answered: Object.values(attempt?.answers ?? {}).filter((value) => value !== null).length,
         seesResults: seesResults(opened, kind, version),
-      }))();
-    }),
-  );
+      },
+    ];
+  });
+  return items.flat();
 }
 
 function itemStatus(code: string, course: Course, attempt: SurveyAttempt | undefined): MyItem['status'] {

@@ -1,6 +1,6 @@
 import type { InstrumentDocument } from 'core/instrument/document';
 import { formatPath, type PathSegment } from 'core/instrument/problem';
-import { canonicalSurvey, parseSurvey } from 'core/survey';
+import { canonicalPage, canonicalSurvey, parseSurvey } from 'core/survey';
 import type { StoredItem, SurveyDocument } from 'core/survey/document';
 import { surveyTextKeys } from 'core/survey/textKeys';
 import type { CleanDrawing } from '../../authoring/instrument/importedDrawings';
@@ -143,14 +143,16 @@ export function createExchange({ db, clock, cleanSvg }: Needs): Exchange {
     const items: SurveyDocument['items'] = [];
     for (const { instrumentId, kind, version, ...item } of definition.items) {
       if (kind === 'page') {
-        items.push({ ...item, kind, document: await pageDocument(db, instrumentId) });
+        // One by one, between queries: hundreds at once would take the server a tenth of a second.
+        items.push({ ...item, kind, document: canonicalPage(await pageDocument(db, instrumentId)) });
         continue;
       }
       const instrument = instruments.get(instrumentId)?.code ?? '';
       items.push({ ...item, kind, instrument, ...(version !== undefined && { version }) });
     }
     const texts = bundlesOfTexts(await storedTexts(db, id));
-    return canonicalSurvey({ format: 'survey/1', code, baseLocale, ...planOf(definition), items, texts });
+    const document: SurveyDocument = { format: 'survey/1', code, baseLocale, ...planOf(definition), items, texts };
+    return canonicalSurvey(document, (page) => page);
   }
 
   return {

@@ -11,7 +11,7 @@ import { useSurvey } from '../state/SurveyProvider';
 /** Anything that stands around addresses in a pasted list, or in a row of a CSV file. */
 const addressIn = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+/g;
 /** Reports that go with one call. */
-const atOnce = 20;
+const atOnce = 10;
 
 /** Mails that came back: by address, or by the reports of mail servers. Nobody among them gets another mail. */
 export function Bounces({ onChanged }: { onChanged(): void }) {
