@@ -88,6 +88,19 @@ export interface Randomization {
   strata?: string[];
 }
 
+/** How it stands with an invitation, as its list shows it: `expired` is whose time ran out before they had completed it. */
+export const invitationStates = [
+  'waiting',
+  'sent',
+  'opened',
+  'started',
+  'completed',
+  'expired',
+  'declined',
+  'bounced',
+  'revoked',
+] as const;
+
 export const messageKindsOfSurvey = ['invitation', 'reminder', 'last_call', 'thanks'] as const;
 export type SurveyMessageKind = (typeof messageKindsOfSurvey)[number];
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import chunk from 'lodash/chunk';
 
 /** Milliseconds of continuous work, after which other requests have their turn. */
 const stretch = 20;
@@ -9,9 +10,7 @@ const together = 20;
 /** As `Promise.all` of `work` for each, so few at once that others are served between them. */
 export async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
-  for (let from = 0; from < all.length; from += together) {
-    done.push(...(await Promise.all(all.slice(from, from + together).map(work))));
-  }
+  for (const some of chunk(all, together)) done.push(...(await Promise.all(some.map(work))));
   return done;
 }
 

@@ -1,20 +1,11 @@
 import * as z from 'zod';
+import { invitationStates } from '../../survey/document';
 import { endpoint } from '../endpoint';
 import { cursorQuery, id, idParams, locale, nothing, personName, time } from '../fields';
 
 import { invitationMail } from './mail';
 
-const invitationState = z.enum([
-  'waiting',
-  'sent',
-  'opened',
-  'started',
-  'completed',
-  'expired',
-  'declined',
-  'bounced',
-  'revoked',
-]);
+const invitationState = z.enum(invitationStates);
 const attributes = z.record(z.string().max(100), z.union([z.string().max(1000), z.number()]));
 
 const invitationRow = z.object({

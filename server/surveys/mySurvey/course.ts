@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnsweredItem, Course, Participant } from 'core/survey';
 import { courseOf, namedDefinitions, quotasFor, type SurveyProgram, surveyProgram } from 'core/survey';
 import type { OpenedSurvey, SurveyQuota } from 'core/survey/document';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { FrozenRespondent } from '../../database/schema/attempt';
+import { Pace } from '../../processes/pace';
 import type { Opened } from './opened';
 import type { Participation, SurveyAttempt } from './store';
 
@@ -75,8 +75,9 @@ export function createCourses(versions: Pick<VersionReader, 'get'>) {
     const key = `${survey.id} ${revision} ${counting} ${plan.items.map(({ code }) => ids[code]).join(' ')}`;
     const program = await programs.get(key, async () => {
       const definitions = new Map([...found].map(([code, { definition }]) => [code, definition]));
+      const pace = new Pace();
       const named = namedDefinitions(plan, definitions);
-      await nextTurn();
+      await pace.rest();
       return surveyProgram(plan, named);
     });
     const optional = new Set(plan.items.filter(({ required }) => required === false).map(({ code }) => code));

@@ -7,7 +7,8 @@ import { planThanks, replanWaves } from '../mail/following';
 import { takeBackOf } from '../mail/ledger';
 import { settleSeats, takeSeats } from '../quota/seats';
 import { type Asked, countingAttempts, type Taken } from './course';
-import type { Opened } from './opened';
+import type { CourseFor } from './courseFor';
+import type { Opened, OpenedSurveys } from './opened';
 import { signsOf } from './signs';
 import { attemptsOf, type Participation, type SurveyAttempt, setOnParticipation } from './store';
 import { type Invitation, lockInvitation, setOnInvitation } from './storeInvitation';
@@ -19,6 +20,18 @@ export interface Taking {
   asked: Asked;
   /** With the quotas of what those get who begin now, where that is another revision. */
   counted: Asked | undefined;
+}
+
+export interface TakingNeeds {
+  opened: OpenedSurveys;
+  courseFor: CourseFor;
+}
+
+/** What somebody who has begun takes part in. */
+export async function takingOf({ opened: surveys, courseFor }: TakingNeeds, known: Participation): Promise<Taking> {
+  const opened = await surveys.find(known.surveyId, known);
+  const { asked, counted } = await courseFor(opened, await surveys.find(known.surveyId), known);
+  return { opened, asked, counted };
 }
 
 /** Where somebody is among the items. */

@@ -170,14 +170,17 @@ export function createRemovals({
     if (invited !== undefined) await setDeclined(tx, invited);
   }
 
+  const invitedTo = (surveyId: string, id: string) =>
+    Promise.all([findSurvey(db, surveyId), takenBy(db, { surveyId, id })]);
+
   return {
     isTheirsAlone: async (surveyId, id) => {
-      const [survey, taker] = await Promise.all([findSurvey(db, surveyId), takenBy(db, { surveyId, id })]);
+      const [survey, taker] = await invitedTo(surveyId, id);
       return survey !== undefined && isTheirsAlone(survey, taker);
     },
 
     declineInvitation: async (surveyId, id) => {
-      const [survey, taker] = await Promise.all([findSurvey(db, surveyId), takenBy(db, { surveyId, id })]);
+      const [survey, taker] = await invitedTo(surveyId, id);
       requireOwner(taker, undefined);
       if (survey !== undefined && isTheirsAlone(survey, taker))
         throw await codeBegun(opened, survey, survey.baseLocale);

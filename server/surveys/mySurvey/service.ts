@@ -21,6 +21,7 @@ import type { OpenLinks } from '../openLink/service';
 import { createIsAgain } from './again';
 import { createCourses } from './course';
 import { createCourseFor } from './courseFor';
+import { takingOf } from './ending';
 import { createEndingItem } from './endingItem';
 import { endTokens } from './endToken';
 import { createPrepareFirstItem } from './firstItem';
@@ -314,10 +315,10 @@ export function createMySurveyService(needs: Needs): MySurveyService {
       if (participation === undefined) throw new AppError('not_found');
       const isOver = participation.status === 'completed' || participation.status === 'expired';
       if (!isOver && !isRefused(participation)) requireStarted(participation);
-      const opened = await surveys.find(id, participation);
-      const { asked, counted } = await courseFor(opened, await surveys.find(id), participation);
+      const taking = await takingOf({ opened: surveys, courseFor }, participation);
+      const { opened } = taking;
       const locale = asking.isChosen ? asking.locale : participation.locale;
-      const step = await goOn({ opened, asked, counted, participation, locale, to: 'next' });
+      const step = await goOn({ ...taking, participation, locale, to: 'next' });
       return step.done ? shownEnd(opened, step, asking) : shownItem(opened, step, asking);
     },
 

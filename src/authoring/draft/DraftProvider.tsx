@@ -1,14 +1,6 @@
 import { useModel } from '@umijs/max';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { HeldDocument } from '@/kit/outbox/HeldDocument';
 import type { DraftState } from './draftState';
 import { type DraftStore, holdDraft } from './draftStore';
 import type { DraftView } from './view';
@@ -25,29 +17,11 @@ interface Props {
 }
 
 /** Provides the draft of an instrument to the screens below. */
-export function DraftProvider({ instrumentId, loading, failed, children }: Props) {
+export function DraftProvider({ instrumentId, ...shown }: Props) {
   const { user } = useModel('currentUser');
-  const accountId = user?.id ?? '';
-  const [store, setStore] = useState<DraftStore>();
-  useEffect(() => {
-    const held = holdDraft({ accountId, documentId: instrumentId });
-    setStore(held.store);
-    return held.release;
-  }, [accountId, instrumentId]);
-  if (store === undefined) return loading;
   return (
-    <Context.Provider value={store}>
-      <WhenReady store={store} loading={loading} failed={failed}>
-        {children}
-      </WhenReady>
-    </Context.Provider>
+    <HeldDocument accountId={user?.id ?? ''} documentId={instrumentId} context={Context} hold={holdDraft} {...shown} />
   );
-}
-
-function WhenReady({ store, loading, failed, children }: Omit<Props, 'instrumentId'> & { store: DraftStore }) {
-  const load = useSyncExternalStore(store.subscribe, store.read);
-  if (load.state === 'ready') return children;
-  return load.state === 'loading' ? loading : failed(store, load.failure);
 }
 
 export function useDraftStore(): DraftStore {

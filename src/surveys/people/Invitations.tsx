@@ -2,6 +2,7 @@ import { DownloadOutlined, UserAddOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Flex, Modal, Select } from 'antd';
 import type { InvitationRow } from 'core/contract/surveys/invitation';
+import { invitationStates } from 'core/survey/document';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { SearchField } from '@/kit/list/SearchField';
@@ -17,17 +18,6 @@ import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 
-const states = [
-  'waiting',
-  'sent',
-  'opened',
-  'started',
-  'completed',
-  'expired',
-  'declined',
-  'bounced',
-  'revoked',
-] as const;
 type State = InvitationRow['state'];
 /** What nobody learns of an anonymous survey. */
 const ofTaking: ReadonlySet<State> = new Set(['opened', 'started', 'completed', 'expired']);
@@ -124,7 +114,7 @@ export function Invitations() {
               aria-label={text('state')}
               placeholder={text('state')}
               style={{ minInlineSize: 180 }}
-              options={states
+              options={invitationStates
                 .filter((each) => used === null || !ofTaking.has(each))
                 .map((each) => ({
                   value: each,

@@ -1,6 +1,8 @@
 import { useModel } from '@umijs/max';
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
+import { HeldDocument } from '@/kit/outbox/HeldDocument';
+import type { KeptPlace } from '@/kit/outbox/keptChanges';
 import type { SurveyView } from './change';
 import type { SurveyState } from './outbox';
 import { holdSurvey, type SurveyStore } from './surveyStore';
@@ -14,32 +16,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads a survey for the screens below. */
-export function SurveyProvider({ id, loading, failed, children }: Props) {
-  const { user } = useModel('currentUser');
-  const accountId = user?.id ?? '';
-  const [store, setStore] = useState<SurveyStore>();
-  useEffect(() => {
-    const held = holdSurvey({ accountId, documentId: id });
-    setStore(held.store);
-    // From another screen: meanwhile its pages may have been written.
-    if (held.store.read().state === 'ready') void held.store.load().catch(() => undefined);
-    return held.release;
-  }, [accountId, id]);
-  if (store === undefined) return loading;
-  return (
-    <Context.Provider value={store}>
-      <WhenReady store={store} loading={loading} failed={failed}>
-        {children}
-      </WhenReady>
-    </Context.Provider>
-  );
+/** From another screen: meanwhile its pages may have been written. */
+function holdRead(place: KeptPlace) {
+  const held = holdSurvey(place);
+  if (held.store.read().state === 'ready') void held.store.load().catch(() => undefined);
+  return held;
 }
 
-function WhenReady({ store, loading, failed, children }: Omit<Props, 'id'> & { store: SurveyStore }) {
-  const load = useSyncExternalStore(store.subscribe, store.read);
-  if (load.state === 'ready') return children;
-  return load.state === 'loading' ? loading : failed(store, load.failure);
+/** Reads a survey for the screens below. */
+export function SurveyProvider({ id, ...shown }: Props) {
+  const { user } = useModel('currentUser');
+  return <HeldDocument accountId={user?.id ?? ''} documentId={id} context={Context} hold={holdRead} {...shown} />;
 }
 
 export function useSurveyStore(): SurveyStore {
