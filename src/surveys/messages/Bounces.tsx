@@ -11,7 +11,9 @@ import { useSurvey } from '../state/SurveyProvider';
 /** Anything that stands around addresses in a pasted list, or in a row of a CSV file. */
 const addressIn = /[^\s<>,;:"()[\]]+@[^\s<>,;:"()[\]]+/g;
 /** Reports that go with one call. */
-const atOnce = 10;
+const atOnce = 5;
+/** What a report says of the mail stands before the mail itself, which may be long. */
+const charactersRead = 300_000;
 
 /** Mails that came back: by address, or by the reports of mail servers. Nobody among them gets another mail. */
 export function Bounces({ onChanged }: { onChanged(): void }) {
@@ -35,7 +37,9 @@ export function Bounces({ onChanged }: { onChanged(): void }) {
       onChanged();
     });
   const read = async (files: FileList | null) => {
-    const reports = await Promise.all([...(files ?? [])].map((one) => one.text()));
+    const reports = await Promise.all(
+      [...(files ?? [])].map(async (one) => (await one.text()).slice(0, charactersRead)),
+    );
     const bodies = Array.from({ length: Math.ceil(reports.length / atOnce) }, (_, index) => ({
       reports: reports.slice(index * atOnce, (index + 1) * atOnce),
     }));

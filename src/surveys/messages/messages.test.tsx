@@ -98,6 +98,20 @@ describe('the mails of a survey', () => {
     expect(surveyOf(work).invitations.find(({ email }) => email === 'alan@example.org')?.state).toBe('bounced');
   });
 
+  it('that came back are read from files of any length, a few at a time', async () => {
+    const user = await open();
+    const files = Array.from(
+      { length: 7 },
+      (_, number) => new File(['x'.repeat(number === 0 ? 400_000 : 10)], `${number}.eml`),
+    );
+    await user.upload(await screen.findByLabelText('Read delivery reports (.eml)', { selector: 'input' }), files);
+    const sent = () =>
+      server.to('POST', `surveys/${work}/bounces`).map(({ body }) => (body as { reports: string[] }).reports);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map((reports) => reports.length)).toEqual([5, 2]);
+    expect(sent()[0]?.[0]).toHaveLength(300_000);
+  });
+
   it('of each person stand with their invitation', async () => {
     await open('people');
     expect(await screen.findByText('Ada Lovelace')).toBeInTheDocument();
