@@ -9,6 +9,7 @@ import { counted } from './jsonSize';
 import { networkOf } from './network';
 import { Answer, type AnyContext, type Caller, FileAnswer, type Route } from './route';
 import { validate } from './validation';
+import { wholeBody } from './wholeBody';
 
 /** Account and session according to the access token: signed, but not yet looked up. */
 export interface Identity {
@@ -132,9 +133,13 @@ function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, retur
 function parseUpTo(api: FastifyInstance, most: number): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
-  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length > most) done(null, body);
-    else parse(request, body.toString('utf8'), done);
+  api.addContentTypeParser('application/json', (request, payload, done) => {
+    const { bodyLimit } = request.routeOptions;
+    if (Number(request.headers['content-length']) > bodyLimit) return done(new AppError('request.too_large'));
+    wholeBody(payload, bodyLimit).then((body) => {
+      if (body.length > most) done(null, body);
+      else parse(request, body.toString('utf8'), done);
+    }, done);
   });
 }
 
@@ -191,7 +196,7 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
         });
       },
       handler: async (request, reply) => {
-        const input = validate(row, { params: request.params, query: request.query, body: request.body });
+        const input = await validate(row, { params: request.params, query: request.query, body: request.body });
         const locale = await localeOf(request.headers['accept-language'], request.caller?.locale ?? null);
         let closed: AbortSignal | undefined;
         const context: AnyContext = {

@@ -1,6 +1,7 @@
 import type { DetailCode } from 'core/contract/details';
 import type * as z from 'zod';
 import { AppError, type ErrorDetail } from '../errors';
+import { checked, checkedInSlices } from './longLists';
 
 type Issue = z.core.$ZodIssue;
 
@@ -61,9 +62,9 @@ function findingOf(issue: Issue): Finding {
 /** At most this many details are sent: enough to correct a form, too few for an answer of megabytes to a hostile body. */
 const detailsShown = 100;
 
-function detailsOf(error: z.ZodError, root: string): ErrorDetail[] {
+function detailsOf(issues: readonly Issue[], root: string): ErrorDetail[] {
   const details: ErrorDetail[] = [];
-  for (const issue of error.issues) {
+  for (const issue of issues) {
     if (details.length >= detailsShown) break;
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, detailsShown - details.length)) {
@@ -87,10 +88,10 @@ export interface RequestParts {
  * Validates every part that the row has a schema for, except an unparsed body. A malformed id in the path is not found rather than invalid.
  * @throws AppError `validation.failed` with the findings of all parts, or `not_found`
  */
-export function validate(
+export async function validate(
   row: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType },
   request: RequestParts,
-): RequestParts {
+): Promise<RequestParts> {
   const parsed: RequestParts = { params: undefined, query: undefined, body: undefined };
   const details: ErrorDetail[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
@@ -100,10 +101,10 @@ export function validate(
       parsed.body = request.body;
       continue;
     }
-    const result = schema.safeParse(request[part], { reportInput: true });
-    if (result.success) parsed[part] = result.data;
+    const result = part === 'body' ? await checkedInSlices(schema, request.body) : checked(schema, request[part]);
+    if ('data' in result) parsed[part] = result.data;
     else if (part === 'params') throw new AppError('not_found');
-    else details.push(...detailsOf(result.error, part));
+    else details.push(...detailsOf(result.issues, part));
   }
   if (details.length > 0) throw new AppError('validation.failed', { details });
   return parsed;

@@ -25,6 +25,16 @@ export class Pace {
     this.began = performance.now();
   }
 
+  /** As `map`, one after the other. */
+  async map<T, R>(all: readonly T[], work: (each: T) => R | Promise<R>): Promise<R[]> {
+    const done: R[] = [];
+    for (const each of all) {
+      await this.rest();
+      done.push(await work(each));
+    }
+    return done;
+  }
+
   /** Runs to the end, with a pause where it yields. */
   async run<T>(work: Generator<unknown, T>): Promise<T> {
     for (;;) {

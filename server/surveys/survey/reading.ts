@@ -6,6 +6,7 @@ import { authorOf } from '../../database/author';
 import type { Database } from '../../database/connection';
 import { promisedGroupOf } from '../../database/promisedGroup';
 import { AppError } from '../../errors';
+import { Pace } from '../../processes/pace';
 import type { TranslationService } from '../../texts/service';
 import { takenSeats } from '../quota/seats';
 import type { ChecksOf } from './checks';
@@ -88,7 +89,8 @@ export function createReadSurvey({ db, clock, translations, checks }: Needs): Re
     const words = ruleWords(known);
     const pages = definition.items.filter(({ kind }) => kind === 'page').map(({ instrumentId }) => instrumentId);
 
-    const items = summaries.map((each): ShownItem => {
+    const pace = new Pace();
+    const items = await pace.map(summaries, (each): ShownItem => {
       const { item, instrument, newest, asked } = each;
       const title = titleOf(each, known);
       const code = instrument?.code ?? '';
@@ -105,15 +107,25 @@ export function createReadSurvey({ db, clock, translations, checks }: Needs): Re
         reading: rule !== undefined && rule.source === item.visibleIf ? readRule(rule.reading, words) : null,
       };
     });
-    const problems = await Promise.all(
-      [...found.problems, ...closedBefore(record, now)].map(async ({ start, end, ...problem }) => ({
+    const seats = await takenSeats(db, id, now);
+    const group = await promisedGroupOf(db, id);
+    const quotas = await pace.map(definition.quotas ?? [], (quota) => {
+      const condition = found.quotas[quota.code];
+      const isRead = condition?.source === quota.condition;
+      return {
+        ...quota,
+        taken: shownSeats(seats.get(quota.code) ?? 0, record, group),
+        reading: condition !== undefined && isRead ? readCondition(condition.reading, words) : null,
+      };
+    });
+    const problems = await pace.map(
+      [...found.problems, ...closedBefore(record, now)],
+      async ({ start, end, ...problem }) => ({
         ...problem,
         params: { ...problem.params, ...(start !== undefined && { start, end }) },
         message: await translations.messages.ofDetail(locale, problem.code, problem.params),
-      })),
+      }),
     );
-    const seats = await takenSeats(db, id, now);
-    const group = await promisedGroupOf(db, id);
     const isChanged =
       definitionChecksum(await withConsentVersion(db, record)) !== record.checksum ||
       (await changedPages(db, pages)).size > 0;
@@ -129,15 +141,7 @@ export function createReadSurvey({ db, clock, translations, checks }: Needs): Re
       settings: definition.settings ?? {},
       items,
       attributes: definition.attributes ?? [],
-      quotas: (definition.quotas ?? []).map((quota) => {
-        const condition = found.quotas[quota.code];
-        const isRead = condition?.source === quota.condition;
-        return {
-          ...quota,
-          taken: shownSeats(seats.get(quota.code) ?? 0, record, group),
-          reading: condition !== undefined && isRead ? readCondition(condition.reading, words) : null,
-        };
-      }),
+      quotas,
       waves: definition.waves ?? [],
       randomization: definition.randomization ?? null,
       messages: definition.messages ?? [],

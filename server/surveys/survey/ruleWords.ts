@@ -2,6 +2,7 @@ import type { ReadingWords } from 'core/formula/readingInWords';
 import type { TextBundle } from 'core/instrument/document';
 import { directionOf, formatMessage } from 'core/language';
 import { formattingLocale } from 'core/language/formatting';
+import memoize from 'lodash/memoize';
 import { attributeKey, bareName, isTitled, type LabelKeys } from './labelKeys';
 import type { ItemSummary, ItemTexts } from './summaries';
 
@@ -67,11 +68,13 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 export function ruleWords(known: Known): ReadingWords {
   const { locale, messages } = known;
   const tag = formattingLocale(locale);
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 20 });
+  const lists = memoize((type: 'conjunction' | 'disjunction') => new Intl.ListFormat(tag, { type }));
   return {
     labels: labelsOf(known),
     say: (key, params) => formatMessage(messages[key] ?? key, params, locale),
-    list: (parts, type) => new Intl.ListFormat(tag, { type }).format(parts),
-    number: (value) => new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }).format(value),
+    list: (parts, type) => lists(type).format(parts),
+    number: (value) => numbers.format(value),
     isolate: (text) => (directionOf(locale) === 'rtl' ? isolated(text) : text),
   };
 }

@@ -9,6 +9,6 @@ import type { AskedDocument, TakenIn } from './takeIn';
 answerDocument(async (document, asked: AskedDocument, needs): Promise<TakenIn> => {
   const surveys = createSurveyService({ ...needs, translations: createTranslationService(needs) });
   if (asked.call === 'import') return surveys.importDocument(document, asked.by);
-  const { body } = validate(survey.addItem, { params: { id: asked.survey }, query: {}, body: document });
+  const { body } = await validate(survey.addItem, { params: { id: asked.survey }, query: {}, body: document });
   return surveys.addItem(asked.by, asked.survey, body as AddedItem);
 });
