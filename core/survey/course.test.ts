@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { runs } from 'tests/long';
+import { atOnce } from '../steps';
 import { courseOf, placeIn, quotasFor } from './course';
 import { namedDefinitions } from './namedDefinitions';
 import type { AnsweredItem, Participant } from './participant';
@@ -143,7 +144,7 @@ describe('whatever the rules and the answers', () => {
         else expect(asked).toContain(next);
         // What the rules do not name is needed for none of it.
         const rules = { ...sampleSurvey, items, quotas };
-        const named = surveyProgram(rules, namedDefinitions(rules, sampleDefinitions));
+        const named = surveyProgram(rules, atOnce(namedDefinitions(rules, sampleDefinitions)));
         expect(named.problems).toEqual([]);
         expect(courseOf(named, who)).toEqual({ asked, later, notAsked, next });
         expect(quotasFor(named, who)).toEqual(quotasFor(one, who));

@@ -9,7 +9,7 @@ export type { SurveyDefinitions } from './names';
 export { parseSurvey } from './parse';
 export type { AnsweredItem, Course, Participant } from './participant';
 export type { SurveyProblem } from './problem';
-export { type SurveyProgram, type SurveyRules, surveyProgram } from './program';
+export { SurveyProgram, type SurveyRules, surveyProgram } from './program';
 export { type Reach, ruleReach } from './reach';
 export { namesIn, readCondition, readRule, ruleReading } from './readRule';
 export { renameItem } from './rename';

@@ -1,4 +1,6 @@
 import type { Ast, NameAst } from '../formula/ast';
+import type { InstrumentStructure } from '../instrument/program';
+import type { Steps } from '../steps';
 import type { SurveyDefinitions } from './names';
 import { expressionsIn, neededParts } from './neededParts';
 import type { SurveyRules } from './program';
@@ -11,12 +13,12 @@ const inItem = ({ member = '', ...ast }: NameAst): NameAst => {
 
 /**
  * The definitions that the rules and conditions of a survey name, without what they do not come to: enough to decide all rules that have no
- * faults, and far less to compile than everything that is asked.
+ * faults, and far less to compile than everything that is asked. A step is an item.
  */
-export function namedDefinitions(
+export function* namedDefinitions(
   { items, quotas = [] }: SurveyRules,
   definitions: SurveyDefinitions,
-): SurveyDefinitions {
+): Steps<SurveyDefinitions> {
   const found = new Map<string, Ast[]>();
   const whole = new Set<string>();
   const add = (item: string, ast: Ast) => {
@@ -38,11 +40,12 @@ export function namedDefinitions(
       }
     }
   }
-  return new Map(
-    [...definitions].flatMap(([item, definition]) => {
-      if (whole.has(item)) return [[item, definition] as const];
-      const expressions = found.get(item);
-      return expressions === undefined ? [] : [[item, neededParts(definition, expressions)] as const];
-    }),
-  );
+  const named = new Map<string, InstrumentStructure>();
+  for (const [item, definition] of definitions) {
+    yield;
+    const expressions = found.get(item);
+    if (whole.has(item)) named.set(item, definition);
+    else if (expressions !== undefined) named.set(item, neededParts(definition, expressions));
+  }
+  return named;
 }

@@ -2,6 +2,7 @@ import type { CalculationDefinition, ProgramDefinition, QuestionDefinition } fro
 import type { InstrumentStructure } from '../instrument/program';
 import { programDefinition } from '../instrument/program';
 import { compileDraft, type SoundDraft } from '../instrument/sound';
+import type { Steps } from '../steps';
 import type { Randomization, SurveyAttribute } from './document';
 
 /** By item code: the instrument (or page) of the version that the item asks. An item without one has no names. */
@@ -28,19 +29,21 @@ export const armName = 'arm';
 export const attributeName = (code: string): string => `attribute.${code}`;
 
 /** `attribute.CODE`, `arm`, `ITEM.question`, `ITEM.question.row`, `ITEM.calculation`. Of a code that stands twice the first counts. */
-export function surveyNames(
+export function* surveyNames(
   { items, attributes = [], randomization }: NamedParts,
   definitions: SurveyDefinitions,
-): SurveyNames {
+): Steps<SurveyNames> {
   const questions: QuestionDefinition[] = attributes.map(attributeQuestion);
   if (randomization) questions.push(choice(armName, randomization.arms));
   const itemOfQuestion = questions.map(() => -1);
   const calculations: CalculationDefinition[] = [];
   const itemOfCalculation: number[] = [];
   const drafts = new Map<InstrumentStructure, ReturnType<typeof compileDraft>>();
-  const sound = items.map(({ code }, index) => {
+  const sound: (SoundDraft | undefined)[] = items.map(() => undefined);
+  for (const [index, { code }] of items.entries()) {
+    yield;
     const structure = definitions.get(code);
-    if (structure === undefined || items.findIndex((other) => other.code === code) < index) return undefined;
+    if (structure === undefined || items.findIndex((other) => other.code === code) < index) continue;
     const draft = drafts.get(structure) ?? compileDraft(structure);
     drafts.set(structure, draft);
     const own = programDefinition(draft.structure);
@@ -52,8 +55,8 @@ export function surveyNames(
       calculations.push({ code: `${code}.${name}`, type, bands, formula: 'missing', given: true });
       itemOfCalculation.push(index);
     }
-    return draft;
-  });
+    sound[index] = draft;
+  }
   return {
     definition: { sections: [{}], questions, tables: [], calculations, members: 2 },
     itemOfQuestion,

@@ -4,6 +4,7 @@ import { parseFormula } from '../formula/parser';
 import { attributeRefs } from '../formula/scope';
 import { formatPath } from '../instrument/problem';
 import type { FormulaProblem, InstrumentStructure } from '../instrument/program';
+import { atOnce, type Steps } from '../steps';
 import type { SurveyQuota } from './document';
 import {
   armName,
@@ -28,36 +29,57 @@ export interface SurveyRules extends NamedParts {
 export class SurveyProgram {
   /** Item codes in order. */
   readonly items: readonly string[];
-  /** Faults of rules and conditions, each with its place. */
-  readonly problems: readonly FormulaProblem[];
-  /** By item; null: asked always (there is no rule, or it has faults). */
-  readonly rules: readonly (Rule | null)[];
-  /** `condition` null: it has faults, and never holds. */
-  readonly quotas: readonly { code: string; condition: Rule | null }[];
   readonly program: Program;
+  private readonly compiled = {
+    problems: [] as FormulaProblem[],
+    rules: [] as (Rule | null)[],
+    quotas: [] as { code: string; condition: Rule | null }[],
+  };
   private readonly names: SurveyNames;
   private readonly sources: readonly (string | undefined)[];
   private readonly needs = new Map<number, readonly number[]>();
 
-  constructor(survey: SurveyRules, definitions: SurveyDefinitions) {
-    this.names = surveyNames(survey, definitions);
+  private constructor(survey: SurveyRules, names: SurveyNames) {
+    this.names = names;
     this.program = compileProgram(this.names.definition);
     this.items = survey.items.map(({ code }) => code);
     this.sources = survey.items.map(({ visibleIf }) => visibleIf);
-    const problems: FormulaProblem[] = [];
-    const compile = (source: string, before: number | null, owner: string, path: (string | number)[]): Rule | null => {
-      const faults = this.check(source, before);
-      for (const fault of faults) problems.push({ ...fault, owner, path: formatPath(path) });
-      return faults.length > 0 ? null : compileRule(source, this.program, (found) => this.itemsOf(found));
-    };
-    this.rules = survey.items.map(({ code, visibleIf }, index) =>
-      visibleIf === undefined ? null : compile(visibleIf, index, code, ['items', index, 'visibleIf']),
-    );
-    this.quotas = (survey.quotas ?? []).map(({ code, condition }, index) => ({
-      code,
-      condition: compile(condition, null, code, ['quotas', index, 'condition']),
-    }));
-    this.problems = problems;
+  }
+
+  /** See `surveyProgram`: a step is an item, a rule or a condition. */
+  static *inSteps(survey: SurveyRules, definitions: SurveyDefinitions): Steps<SurveyProgram> {
+    const made = new SurveyProgram(survey, yield* surveyNames(survey, definitions));
+    const { rules, quotas } = made.compiled;
+    for (const [index, { code, visibleIf }] of survey.items.entries()) {
+      yield;
+      rules.push(visibleIf === undefined ? null : made.compile(visibleIf, index, code, ['items', index, 'visibleIf']));
+    }
+    for (const [index, { code, condition }] of (survey.quotas ?? []).entries()) {
+      yield;
+      quotas.push({ code, condition: made.compile(condition, null, code, ['quotas', index, 'condition']) });
+    }
+    return made;
+  }
+
+  private compile(source: string, before: number | null, owner: string, path: (string | number)[]): Rule | null {
+    const faults = this.check(source, before);
+    for (const fault of faults) this.compiled.problems.push({ ...fault, owner, path: formatPath(path) });
+    return faults.length > 0 ? null : compileRule(source, this.program, (found) => this.itemsOf(found));
+  }
+
+  /** Faults of rules and conditions, each with its place. */
+  get problems(): readonly FormulaProblem[] {
+    return this.compiled.problems;
+  }
+
+  /** By item; null: asked always (there is no rule, or it has faults). */
+  get rules(): readonly (Rule | null)[] {
+    return this.compiled.rules;
+  }
+
+  /** `condition` null: it has faults, and never holds. */
+  get quotas(): readonly { code: string; condition: Rule | null }[] {
+    return this.compiled.quotas;
   }
 
   /** The faults of a formula: of the rule of the item with this index, or (null) of a quota's condition. Never throws. */
@@ -162,5 +184,5 @@ export class SurveyProgram {
  * `problems` names them. `definitions`: by item code.
  */
 export function surveyProgram(survey: SurveyRules, definitions: SurveyDefinitions): SurveyProgram {
-  return new SurveyProgram(survey, definitions);
+  return atOnce(SurveyProgram.inSteps(survey, definitions));
 }

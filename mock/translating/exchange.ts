@@ -3,7 +3,6 @@ import type { exchange as contractRows, ImportReport } from '../../core/contract
 import {
   decide,
   detectFormat,
-  type ExchangeFormat,
   type ExchangeUnit,
   type ReadEntry,
   type ReadFile,
@@ -12,6 +11,7 @@ import {
   writers,
 } from '../../core/interchange';
 import { readTag } from '../../core/language/tag';
+import { atOnce } from '../../core/steps';
 import type { Call, Handlers } from '../engine';
 import { detailText, refuse } from '../failure';
 import { matching, mayOf, store } from './translationAccess';
@@ -47,19 +47,11 @@ function unitOf(message: StoredMessage, locale: string): ExchangeUnit {
   };
 }
 
-function readWhole(format: ExchangeFormat, text: string): ReadFile {
-  const reading = readers[format](text, 200_000);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
-}
-
 function fileOf({ content, format, fileName }: ImportCall['body']) {
   const text = Buffer.from(content, 'base64').toString('utf8');
   const found = format ?? detectFormat(text, fileName);
   try {
-    return { format: found, file: readWhole(found, text) };
+    return { format: found, file: atOnce(readers[found](text, 200_000)) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { problem, params } = error;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { holds, permissions } from 'core/access/permissions';
 import type { TranslationGrant } from 'core/access/translationGrants';
 import type { Endpoint } from 'core/contract/endpoint';
@@ -129,17 +130,25 @@ function send(row: Endpoint, request: FastifyRequest, reply: FastifyReply, retur
   return reply.send({ success: true, data: parsed.data, total, estimated, cursor, status });
 }
 
-/** JSON above this many bytes stays raw. */
-function parseUpTo(api: FastifyInstance, most: number): void {
+/** Bytes: a larger body is put together and parsed in turns. */
+const large = 1024 * kibibyte;
+
+/** As Fastify's own parser, for bodies that may be large: others have their turn meanwhile. Above `parsedUpTo` bytes they stay raw. */
+function parseInTurns(api: FastifyInstance, parsedUpTo = Number.POSITIVE_INFINITY): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', (request, payload, done) => {
     const { bodyLimit } = request.routeOptions;
     if (Number(request.headers['content-length']) > bodyLimit) return done(new AppError('request.too_large'));
-    wholeBody(payload, bodyLimit).then((body) => {
-      if (body.length > most) done(null, body);
-      else parse(request, body.toString('utf8'), done);
-    }, done);
+    wholeBody(payload, bodyLimit)
+      .then(async (body) => {
+        if (body.length > parsedUpTo) return () => done(null, body);
+        if (body.length > large) await nextTurn();
+        const text = body.toString('utf8');
+        if (body.length > large) await nextTurn();
+        return () => parse(request, text, done);
+      })
+      .then((end) => end(), done);
   });
 }
 
@@ -150,11 +159,11 @@ export function registerRoutes(api: FastifyInstance, routes: readonly Route[], o
   api.decorateRequest('caller', null);
 
   for (const { row, handle } of routes) {
-    if (row.parsedUpTo === undefined) register(api, { row, handle });
+    const { bodyLimit = defaultBodyLimit, parsedUpTo } = row;
+    if (bodyLimit <= large && parsedUpTo === undefined) register(api, { row, handle });
     else {
-      const { parsedUpTo } = row;
       void api.register(async (inner) => {
-        parseUpTo(inner, parsedUpTo);
+        parseInTurns(inner, parsedUpTo);
         register(inner, { row, handle });
       });
     }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Steps } from 'core/steps';
 import chunk from 'lodash/chunk';
 
 /** Milliseconds of continuous work, after which other requests have their turn. */
@@ -36,10 +37,10 @@ export class Pace {
   }
 
   /** Runs to the end, with a pause where it yields. */
-  async run<T>(work: Generator<unknown, T>): Promise<T> {
+  async run<T>(work: Steps<T>): Promise<T> {
     for (;;) {
       const { done, value } = work.next();
-      if (done) return value as T;
+      if (done) return value;
       await this.rest();
     }
   }

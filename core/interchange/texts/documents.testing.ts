@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { atOnce } from '../../steps';
 import {
   type ExchangeDocument,
   type ExchangeFormat,
@@ -15,11 +16,7 @@ export const write = (format: ExchangeFormat, document: ExchangeDocument): strin
   [...writers[format](document)].join('');
 
 export function read(format: ExchangeFormat, text: string, mostEntries = 100_000): ReadFile {
-  const reading = readers[format](text, mostEntries);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-  }
+  return atOnce(readers[format](text, mostEntries));
 }
 
 export const aUnit = (facts: Partial<ExchangeUnit> = {}): ExchangeUnit => ({

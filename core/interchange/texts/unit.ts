@@ -1,5 +1,6 @@
 import type { MessageKind } from '../../access/translationGrants';
 import { sha256 } from '../../instrument/sha256';
+import type { Steps } from '../../steps';
 
 export type ExchangeFormat = 'xliff' | 'po' | 'json' | 'csv';
 export type ExchangeStatus = 'machine' | 'draft' | 'reviewed';
@@ -134,7 +135,7 @@ export class UnreadableFile extends Error {
 export class TooManyEntries extends Error {}
 
 /** Reads in slices: between two of them the caller may do something else. @throws UnreadableFile, TooManyEntries */
-export type Reader = (text: string, mostEntries: number) => Generator<void, ReadFile>;
+export type Reader = (text: string, mostEntries: number) => Steps<ReadFile>;
 
 /** Writes piece by piece; joined, the pieces are the file. The same document gives the same bytes. */
 export type Writer = (document: ExchangeDocument) => Generator<string, void>;

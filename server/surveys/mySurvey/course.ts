@@ -1,5 +1,5 @@
 import type { AnsweredItem, Course, Participant } from 'core/survey';
-import { courseOf, namedDefinitions, quotasFor, type SurveyProgram, surveyProgram } from 'core/survey';
+import { courseOf, namedDefinitions, quotasFor, SurveyProgram } from 'core/survey';
 import type { OpenedSurvey, SurveyQuota } from 'core/survey/document';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
@@ -76,9 +76,8 @@ export function createCourses(versions: Pick<VersionReader, 'get'>) {
     const program = await programs.get(key, async () => {
       const definitions = new Map([...found].map(([code, { definition }]) => [code, definition]));
       const pace = new Pace();
-      const named = namedDefinitions(plan, definitions);
-      await pace.rest();
-      return surveyProgram(plan, named);
+      const named = await pace.run(namedDefinitions(plan, definitions));
+      return pace.run(SurveyProgram.inSteps(plan, named));
     });
     const optional = new Set(plan.items.filter(({ required }) => required === false).map(({ code }) => code));
     const participantOf = ({ attributes, arm, respondent, attempts }: Taken): Participant => {

@@ -71,6 +71,7 @@ export function createReadSurvey({ db, clock, translations, checks }: Needs): Re
     await reached(db, id, by, 'results');
     // First: what was looked at is not newer than what is shown.
     const found = await checks(id);
+    const pace = new Pace();
     const { record } = await reached(db, id, by, 'results');
     const now = clock();
     const fallbacks = await translations.fallbacks();
@@ -89,7 +90,6 @@ export function createReadSurvey({ db, clock, translations, checks }: Needs): Re
     const words = ruleWords(known);
     const pages = definition.items.filter(({ kind }) => kind === 'page').map(({ instrumentId }) => instrumentId);
 
-    const pace = new Pace();
     const items = await pace.map(summaries, (each): ShownItem => {
       const { item, instrument, newest, asked } = each;
       const title = titleOf(each, known);

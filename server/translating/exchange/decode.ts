@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { type ReadProblem, UnreadableFile } from 'core/interchange';
+import type { Steps } from 'core/steps';
 
 interface Decoded {
   text: string;
@@ -36,7 +37,7 @@ function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
 }
 
 /** Lines that are not UTF-8, and whether others are, beyond ASCII: then two encodings are mixed. */
-function* brokenLines(bytes: Uint8Array): Generator<void, ReadProblem> {
+function* brokenLines(bytes: Uint8Array): Steps<ReadProblem> {
   let first = 0;
   let count = 0;
   let isMixed = false;
@@ -66,7 +67,7 @@ function* brokenLines(bytes: Uint8Array): Generator<void, ReadProblem> {
  * The text of a file: UTF-8 or UTF-16 by its mark or its look, else as its head declares. Invalid bytes are replaced by U+FFFD, and the
  * first line of them is reported. @throws UnreadableFile
  */
-export function* decodeFile(bytes: Uint8Array): Generator<void, Decoded> {
+export function* decodeFile(bytes: Uint8Array): Steps<Decoded> {
   if (bytes.length === 0) throw new UnreadableFile('empty');
   const head = bytes.subarray(0, 4096);
   const isMarked = start(bytes, 0xff, 0xfe) || start(bytes, 0xfe, 0xff);
