@@ -1,4 +1,5 @@
 import type { InvitationRow } from 'core/contract/surveys/invitation';
+import type { InvitationMail } from 'core/contract/surveys/mail';
 import type { AuditService } from '../../accounts/audit/service';
 import type { AuthService } from '../../accounts/auth/service';
 import type { Database, Transaction } from '../../database/connection';
@@ -14,7 +15,7 @@ import { type Invited, invitePeople } from './inviting';
 import { linksCsv } from './links';
 import type { GivenPerson } from './people';
 import { revokeIn } from './revoking';
-import { countsByState, countUsed, listInvitations } from './store';
+import { countsByState, countUsed, isEndWithheld, listInvitations } from './store';
 
 interface Answered extends Omit<Invited, 'handed'> {
   codes?: string[];
@@ -46,6 +47,16 @@ export interface InvitationService {
   revoke(caller: Caller, surveyId: string, id: string, address: string): Promise<void>;
 }
 
+/** The mails that somebody gets who begins, whether they go on or are turned away. */
+function whateverTheEnd(mails: readonly InvitationMail[]): Pick<InvitationRow, 'sent' | 'mails' | 'lastMailAt'> {
+  const sent = mails
+    .filter(({ kind, wave }) => wave === null && kind !== 'thanks')
+    .map((mail) => (mail.reason === 'completed' ? { ...mail, reason: 'begun' as const } : mail));
+  const gone = sent.filter(({ state }) => state === 'sent' || state === 'unknown');
+  const last = gone.map(({ at }) => dayOf(new Date(at)).toISOString()).sort();
+  return { sent, mails: gone.length, lastMailAt: last.at(-1) ?? null };
+}
+
 /** Somebody may begin while their invitation is taken back. */
 const rounds = 5;
 
@@ -66,8 +77,9 @@ export function createInvitationService(needs: Needs): InvitationService {
   return {
     list: async (caller, surveyId, { keyword = '', state, cursor, pageSize }) => {
       const { record } = await reached(db, surveyId, caller, 'see');
-      const asked = { surveyId, keyword, state, after: cursor, limit: pageSize + 1 };
-      const [found, counts] = await Promise.all([listInvitations(db, asked), countsByState(db, surveyId)]);
+      const endWithheld = await isEndWithheld(db, record);
+      const asked = { surveyId, endWithheld, keyword, state, after: cursor, limit: pageSize + 1 };
+      const [found, counts] = await Promise.all([listInvitations(db, asked), countsByState(db, asked)]);
       const shown = found.slice(0, pageSize);
       const mails = await mailsOf(
         db,
@@ -76,12 +88,12 @@ export function createInvitationService(needs: Needs): InvitationService {
       );
       // It may be that of the thanks.
       const isNamed = record.anonymity === 'identified';
-      const rows = shown.map(({ lastMailAt, createdAt, ...row }) => ({
-        ...row,
-        sent: mails.get(row.id) ?? [],
-        lastMailAt: lastMailAt === null ? null : (isNamed ? lastMailAt : dayOf(lastMailAt)).toISOString(),
-        createdAt: createdAt.toISOString(),
-      }));
+      const rows = shown.map(({ lastMailAt, createdAt, ...row }) => {
+        const sent = mails.get(row.id) ?? [];
+        const last = lastMailAt === null ? null : (isNamed ? lastMailAt : dayOf(lastMailAt)).toISOString();
+        const told = { ...row, sent, lastMailAt: last, createdAt: createdAt.toISOString() };
+        return endWithheld ? { ...told, ...whateverTheEnd(sent) } : told;
+      });
       const used = record.anonymity === 'anonymous' ? await countUsed(db, surveyId) : null;
       return { rows, counts, used, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
     },

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../database/connection';
 import { type AttributeValues, invitation } from '../../database/schema/survey';
 import { hasStarted } from '../../database/takingPart';
 import { wordPatterns } from '../../database/wordPatterns';
+import type { SurveyRecord } from '../survey/reach';
 
 export type Invitation = typeof invitation.$inferSelect;
 type State = Invitation['state'];
@@ -73,8 +74,33 @@ const shownState: SQL<ShownState> = sql<ShownState>`case when ${invitation.state
   order by p.started_at desc limit 1
 ), 'opened') else ${invitation.state} end`;
 
+/**
+ * Whether it is withheld, by name, that somebody is through: names are, and who is turned away by a quota is through before the other waves.
+ * All of them have begun, then.
+ */
+export async function isEndWithheld(
+  db: Database,
+  { id, anonymity, definition }: Pick<SurveyRecord, 'id' | 'anonymity' | 'definition'>,
+): Promise<boolean> {
+  if (anonymity === 'identified') return false;
+  const { waves = [], quotas = [] } = definition;
+  const { rows } = await db.execute<{ waves: boolean; away: boolean }>(sql`
+    select exists (select from user_survey p where p.survey_id = ${id}::uuid and p.wave <> '') as waves,
+      exists (
+        select from user_survey p where p.survey_id = ${id}::uuid and p.status in ('screened_out', 'over_quota')
+      ) as away
+  `);
+  return rows.some(({ waves: hasWaves, away }) => (hasWaves || waves.length > 0) && (away || quotas.length > 0));
+}
+
+const stateOf = (endWithheld: boolean): SQL<ShownState> =>
+  endWithheld
+    ? sql<ShownState>`case when ${shownState} in ('completed', 'expired') then 'started' else ${shownState} end`
+    : shownState;
+
 interface ListAsked {
   surveyId: string;
+  endWithheld: boolean;
   keyword: string;
   state: ShownState | undefined;
   after: string | undefined;
@@ -82,7 +108,11 @@ interface ListAsked {
 }
 
 /** By id, which is random: an endless list in no order that says anything. */
-export async function listInvitations(db: Database, { surveyId, keyword, state, after, limit }: ListAsked) {
+export async function listInvitations(
+  db: Database,
+  { surveyId, endWithheld, keyword, state, after, limit }: ListAsked,
+) {
+  const shown = stateOf(endWithheld);
   const rows = await db
     .select({
       id: invitation.id,
@@ -91,7 +121,7 @@ export async function listInvitations(db: Database, { surveyId, keyword, state, 
       locale: invitation.locale,
       timeZone: invitation.timeZone,
       attributes: invitation.attributes,
-      state: shownState,
+      state: shown,
       mails: invitation.mails,
       lastMailAt: invitation.lastMailAt,
       createdAt: invitation.createdAt,
@@ -101,7 +131,7 @@ export async function listInvitations(db: Database, { surveyId, keyword, state, 
       and(
         eq(invitation.surveyId, surveyId),
         after === undefined ? undefined : gt(invitation.id, after),
-        state === undefined ? undefined : eq(shownState, state),
+        state === undefined ? undefined : eq(shown, state),
         ...wordPatterns(keyword).map((word) => sql`${invitation.search} like searchable(${word}::text)`),
       ),
     )
@@ -110,9 +140,12 @@ export async function listInvitations(db: Database, { surveyId, keyword, state, 
   return rows;
 }
 
-export async function countsByState(db: Database, surveyId: string): Promise<Partial<Record<ShownState, number>>> {
+export async function countsByState(
+  db: Database,
+  { surveyId, endWithheld }: Pick<ListAsked, 'surveyId' | 'endWithheld'>,
+): Promise<Partial<Record<ShownState, number>>> {
   const { rows } = await db.execute<{ state: ShownState; n: number }>(sql`
-    select ${shownState} as state, count(*)::int as n from ${invitation} where ${invitation.surveyId} = ${surveyId} group by 1
+    select ${stateOf(endWithheld)} as state, count(*)::int as n from ${invitation} where ${invitation.surveyId} = ${surveyId} group by 1
   `);
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }

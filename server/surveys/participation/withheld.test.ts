@@ -112,6 +112,45 @@ describe('of a confidential survey no row and no number tells what somebody has 
     expect(shown[0]?.sent).toContainEqual(['thanks', 'sent', null]);
   });
 
+  it('whom a quota has turned away in the first wave stands in the list like whoever goes on to the next', async () => {
+    const waves = [
+      { code: 'first', starts: { days: 0, after: 'joining' as const }, window: 7 },
+      { code: 'second', starts: { days: 5, after: 'wave' as const }, window: 7 },
+    ];
+    const messages = [
+      { kind: 'invitation' as const },
+      { kind: 'reminder' as const, days: 2 },
+      { kind: 'invitation' as const, wave: 'second' },
+      { kind: 'reminder' as const, wave: 'second', days: 2 },
+      { kind: 'thanks' as const },
+    ];
+    const quotas = [{ code: 'out', condition: 'a.total = 3', limit: 1, full: 'screen_out' as const }];
+    const items = [{ code: 'a' }, { code: 'b' }];
+    const mailing = await Mailing.on(server, { anonymity: 'confidential', waves, messages, quotas, items });
+    const people = ['first@example.org', 'second@example.org', 'third@example.org'];
+    const codes = await Promise.all(people.map((email) => mailing.invite(email)));
+    await mailing.send();
+    const takers = codes.map(() => mailing.taker());
+    const ends: unknown[] = [];
+    for (const [index, code] of codes.entries()) {
+      const { end } = (await takers[index]?.finish(() => (index === 0 ? 1 : 3), { code })) ?? {};
+      ends.push(end);
+    }
+    expect(ends).toMatchObject([{ status: 'completed' }, { status: 'completed' }, { status: 'screened_out' }]);
+    const shown = async () => (await mailing.rows()).map(({ id: _, email: __, ...row }) => row);
+    for (const days of [0, 6, 3, 10]) {
+      await mailing.wait(days);
+      const [one, ...others] = await shown();
+      expect(others).toEqual([one, one]);
+    }
+    for (const state of ['completed', 'expired']) {
+      const { rows } = dataOf<{ rows: unknown[] }>(
+        await server.ask(invitation.list, { params: { id: mailing.id }, query: { state }, token: mailing.token }),
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+
   it('counts of people say the same as the list of who is invited', async () => {
     const { ask } = await parted('confidential');
     const { counts } = dataOf<{ counts: object }>(await ask(invitation.list));
