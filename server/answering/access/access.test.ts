@@ -430,13 +430,11 @@ describe('a result that is opened to staff', () => {
     const id = await openedToStaff(one);
     expect(await openedToStaff(one)).toBe(id);
     const staff = await person(['admin']);
-    expect((await read(await person(), id)).body.errorCode).toBe('not_found');
-    expect((await result(await person(), id)).body.errorCode).toBe('not_found');
+    for (const ask of [read, result]) expect((await ask(await person(), id)).body.errorCode).toBe('not_found');
     const row = dataOf<Read>(await read(staff, id));
     expect(row).toMatchObject({ to: 'staff', given: false, log: null, giverEmail: one.email });
     expect(dataOf<Read>(await read(one, id))).toMatchObject({ given: true, giverEmail: null });
     expect((await list(staff, { side: 'received' })).map((each) => each.id)).toContain(id);
-    // At the same instant their order is by chance.
     server.clock.forward(1);
     expect((await result(staff, id)).status).toBe(200);
     const log = dataOf<Read>(await read(one, id)).log;
