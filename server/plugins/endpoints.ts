@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { holds, permissions } from 'core/access/permissions';
 import type { TranslationGrant } from 'core/access/translationGrants';
 import type { Endpoint } from 'core/contract/endpoint';
@@ -135,20 +137,17 @@ const large = 1024 * kibibyte;
 
 /** As Fastify's own parser, for bodies that may be large: others have their turn meanwhile. Above `parsedUpTo` bytes they stay raw. */
 function parseInTurns(api: FastifyInstance, parsedUpTo = Number.POSITIVE_INFINITY): void {
-  const parse = api.getDefaultJsonParser('error', 'error');
+  const parse = promisify(api.getDefaultJsonParser('error', 'error'));
   api.removeContentTypeParser('application/json');
-  api.addContentTypeParser('application/json', (request, payload, done) => {
+  api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const { bodyLimit } = request.routeOptions;
-    if (Number(request.headers['content-length']) > bodyLimit) return done(new AppError('request.too_large'));
-    wholeBody(payload, bodyLimit)
-      .then(async (body) => {
-        if (body.length > parsedUpTo) return () => done(null, body);
-        if (body.length > large) await nextTurn();
-        const text = body.toString('utf8');
-        if (body.length > large) await nextTurn();
-        return () => parse(request, text, done);
-      })
-      .then((end) => end(), done);
+    if (Number(request.headers['content-length']) > bodyLimit) throw new AppError('request.too_large');
+    const body = await wholeBody(payload, bodyLimit);
+    if (body.length > parsedUpTo) return body;
+    if (body.length > large) await nextTurn();
+    const text = body.toString('utf8');
+    if (body.length > large) await nextTurn();
+    return parse(request, text);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DetailCode } from 'core/contract/details';
 import type * as z from 'zod';
 import { AppError, type ErrorDetail } from '../errors';
-import { checked, checkedInSlices } from './longLists';
+import { checked, checkedInSlices, findingsTold } from './longLists';
 
 type Issue = z.core.$ZodIssue;
 
@@ -59,15 +59,12 @@ function findingOf(issue: Issue): Finding {
   }
 }
 
-/** At most this many details are sent: enough to correct a form, too few for an answer of megabytes to a hostile body. */
-const detailsShown = 100;
-
 function detailsOf(issues: readonly Issue[], root: string): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   for (const issue of issues) {
-    if (details.length >= detailsShown) break;
+    if (details.length >= findingsTold) break;
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, detailsShown - details.length)) {
+      for (const key of issue.keys.slice(0, findingsTold - details.length)) {
         details.push({ path: pathOf(root, [...issue.path, key]), code: 'unrecognized_key', params: { key } });
       }
     } else {

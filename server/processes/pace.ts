@@ -1,19 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Steps } from 'core/steps';
-import chunk from 'lodash/chunk';
 
 /** Milliseconds of continuous work, after which other requests have their turn. */
 const stretch = 20;
-
-/** Calls at once: each prepares its queries before the first of them is answered. */
-const together = 20;
-
-/** As `Promise.all` of `work` for each, so few at once that others are served between them. */
-export async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
-  for (const some of chunk(all, together)) done.push(...(await Promise.all(some.map(work))));
-  return done;
-}
 
 /** Long work in slices: others are served between them. */
 export class Pace {

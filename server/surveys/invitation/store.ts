@@ -66,13 +66,19 @@ export async function addressesOfList(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Opening a link is not yet taking part: that is the first answer. Who ran out of time, or waits for another wave, has not completed it. */
-const shownState: SQL<ShownState> = sql<ShownState>`case when ${invitation.state} = 'opened' then coalesce((
-  select case when p.status = 'expired' then 'expired' when ${hasStarted} then 'started' end
-  from user_survey p
-  where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id"
-  order by p.started_at desc limit 1
-), 'opened') else ${invitation.state} end`;
+/**
+ * Opening a link is not yet taking part: that is the first answer. Who ran out of time, or waits for another wave, has not completed it.
+ * @param endWithheld all who are through have begun
+ */
+function shownState(endWithheld: boolean): SQL<ShownState> {
+  const told = (state: 'completed' | 'expired') => sql`${endWithheld ? 'started' : state}::text`;
+  return sql<ShownState>`case ${invitation.state} when 'opened' then coalesce((
+    select case when p.status = 'expired' then ${told('expired')} when ${hasStarted} then 'started' end
+    from user_survey p
+    where p.survey_id = "invitation"."survey_id" and p.invitation_id = "invitation"."id"
+    order by p.started_at desc limit 1
+  ), 'opened') when 'completed' then ${told('completed')} else ${invitation.state} end`;
+}
 
 /**
  * Whether it is withheld, by name, that somebody is through: names are, and who is turned away by a quota is through before the other waves.
@@ -93,11 +99,6 @@ export async function isEndWithheld(
   return rows.some(({ waves: hasWaves, away }) => (hasWaves || waves.length > 0) && (away || quotas.length > 0));
 }
 
-const stateOf = (endWithheld: boolean): SQL<ShownState> =>
-  endWithheld
-    ? sql<ShownState>`case when ${shownState} in ('completed', 'expired') then 'started' else ${shownState} end`
-    : shownState;
-
 interface ListAsked {
   surveyId: string;
   endWithheld: boolean;
@@ -112,7 +113,7 @@ export async function listInvitations(
   db: Database,
   { surveyId, endWithheld, keyword, state, after, limit }: ListAsked,
 ) {
-  const shown = stateOf(endWithheld);
+  const shown = shownState(endWithheld);
   const rows = await db
     .select({
       id: invitation.id,
@@ -145,7 +146,7 @@ export async function countsByState(
   { surveyId, endWithheld }: Pick<ListAsked, 'surveyId' | 'endWithheld'>,
 ): Promise<Partial<Record<ShownState, number>>> {
   const { rows } = await db.execute<{ state: ShownState; n: number }>(sql`
-    select ${stateOf(endWithheld)} as state, count(*)::int as n from ${invitation} where ${invitation.surveyId} = ${surveyId} group by 1
+    select ${shownState(endWithheld)} as state, count(*)::int as n from ${invitation} where ${invitation.surveyId} = ${surveyId} group by 1
   `);
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }

@@ -6,7 +6,7 @@ import type { SurveyAttribute } from 'core/survey/document';
 import { showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import { endOf, mayFinish } from '../../database/surveyTime';
-import { inTurns } from '../../processes/pace';
+import { Pace } from '../../processes/pace';
 import { sourceOf } from '../invitation/attributes';
 import { type Asked, countingAttempts } from './course';
 import type { Opened, Said } from './opened';
@@ -140,7 +140,7 @@ const seesResults = ({ plan }: Opened, kind: 'instrument' | 'page', version: Ver
 async function shownItems(versions: VersionReader, looked: Looked): Promise<MyItem[]> {
   const { opened, asked, course, attempts, said, locale } = looked;
   const counting = countingAttempts(attempts);
-  const items = await inTurns(opened.plan.items, async ({ code, kind, required = true }): Promise<MyItem[]> => {
+  const items = await new Pace().map(opened.plan.items, async ({ code, kind, required = true }): Promise<MyItem[]> => {
     const version = asked.versions.get(code);
     if (version === undefined) return [];
     const attempt = counting.get(code);
