@@ -16,6 +16,8 @@ export const invitation: Handlers['invitation'] = {
   list: ({ params, query: { keyword = '', state, cursor = '0', pageSize } }) => {
     const { invitations, detail } = surveyOf(params.id);
     const used = detail.anonymity === 'anonymous' ? 10 : null;
+    const { waves, quotas } = detail;
+    const endWithheld = detail.anonymity !== 'identified' && waves.length > 0 && quotas.length > 0;
     const found = invitations.filter(
       (row) =>
         (state === undefined || row.state === state) &&
@@ -24,7 +26,7 @@ export const invitation: Handlers['invitation'] = {
     const from = Number(cursor);
     const next = from + pageSize < found.length ? String(from + pageSize) : null;
     return new Answer(
-      { rows: found.slice(from, from + pageSize), counts: countsOf(invitations), used },
+      { rows: found.slice(from, from + pageSize), counts: countsOf(invitations), used, endWithheld },
       { cursor: next },
     );
   },

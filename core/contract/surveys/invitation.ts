@@ -57,6 +57,8 @@ export const invitation = {
       counts: z.partialRecord(invitationState, z.number().int()),
       /** Of an anonymous survey: how many codes were used, as far as that is written; null: of another. Nobody learns whose. */
       used: z.number().int().nullable(),
+      /** No name says whether somebody is through: everybody who is, has begun. Of confidential surveys in waves, with quotas. */
+      endWithheld: z.boolean(),
     }),
   }),
   create: endpoint({

@@ -38,6 +38,7 @@ export interface InvitationService {
     rows: InvitationRow[];
     counts: Partial<Record<InvitationRow['state'], number>>;
     used: number | null;
+    endWithheld: boolean;
     cursor: string | null;
   }>;
   /** @throws AppError `survey.archived` */
@@ -95,7 +96,7 @@ export function createInvitationService(needs: Needs): InvitationService {
         return endWithheld ? { ...told, ...whateverTheEnd(sent) } : told;
       });
       const used = record.anonymity === 'anonymous' ? await countUsed(db, surveyId) : null;
-      return { rows, counts, used, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+      return { rows, counts, used, endWithheld, cursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
     },
 
     create: async (caller, surveyId, people, address) => {

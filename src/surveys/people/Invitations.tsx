@@ -15,6 +15,7 @@ import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
 import { InvitationMails } from '../messages/InvitationMails';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
+import { smallestGroup } from '../state/smallestGroup';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 
@@ -36,6 +37,7 @@ export function Invitations() {
   const [counts, setCounts] = useState<Partial<Record<State, number>>>({});
   /** Of an anonymous survey. */
   const [used, setUsed] = useState<number | null>(null);
+  const [endWithheld, setEndWithheld] = useState(false);
   const [cursor, setCursor] = useState<string | null>(null);
   const [inviting, setInviting] = useState(false);
   const [modal, holder] = Modal.useModal();
@@ -55,6 +57,7 @@ export function Invitations() {
       setRows((before) => (after && Array.isArray(before) ? [...before, ...reply.data.rows] : reply.data.rows));
       setCounts(reply.data.counts);
       setUsed(reply.data.used);
+      setEndWithheld(reply.data.endWithheld);
       setCursor(reply.cursor ?? null);
     },
     [id, keyword, state],
@@ -125,8 +128,9 @@ export function Invitations() {
           </Flex>
         ) : null}
         {used === null || total === 0 ? null : (
-          <p className="survey-quiet">{text('used', { count: used, group: detail.settings.minimumGroup ?? 5 })}</p>
+          <p className="survey-quiet">{text('used', { count: used, group: smallestGroup(detail) })}</p>
         )}
+        {endWithheld && total > 0 ? <p className="survey-quiet">{text('endWithheld')}</p> : null}
         <LoadedList loaded={rows} reload={() => read()} empty={text(total > 0 ? 'noneFound' : 'empty')}>
           {(row) => (
             <Entry

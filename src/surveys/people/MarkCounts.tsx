@@ -1,9 +1,9 @@
-import { defaultMinimumGroup } from 'core/survey/document';
 import { useEffect, useState } from 'react';
 import { unlessEnded } from '@/kit/effect/unlessEnded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useSurvey } from '../state/SurveyProvider';
+import { smallestGroup } from '../state/smallestGroup';
 
 const kinds = ['fast', 'straight', 'double'] as const;
 
@@ -12,7 +12,8 @@ const countsOf = (id: string) => api.survey.marks({ params: { id }, skipErrorHan
 /** How many of the completed participations have which sign; where names are withheld in whole groups. Nothing before somebody has completed. */
 export function MarkCounts() {
   const text = useText('survey.participations.');
-  const { id, settings, inForce } = useSurvey().detail;
+  const { detail } = useSurvey();
+  const { id } = detail;
   const [counts, setCounts] = useState<Awaited<ReturnType<typeof countsOf>>>();
   // Without them the list still stands.
   useEffect(
@@ -34,11 +35,7 @@ export function MarkCounts() {
           ))}
         </ul>
       ) : null}
-      {counts.isRounded ? (
-        <p className="survey-quiet">
-          {text('rounded', { group: inForce?.minimumGroup ?? settings.minimumGroup ?? defaultMinimumGroup })}
-        </p>
-      ) : null}
+      {counts.isRounded ? <p className="survey-quiet">{text('rounded', { group: smallestGroup(detail) })}</p> : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { localeDirection } from '@/shell/start/languages';
 import { ruleNames } from '../items/ruleNames';
 import { useEarlierItems } from '../items/useEarlierItems';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
+import { smallestGroup } from '../state/smallestGroup';
 
 const ends = ['close', 'screen_out', 'redirect'] as const;
 
@@ -21,7 +22,8 @@ export function Quotas() {
   const text = useText('survey.quotas');
   const store = useSurveyStore();
   const { detail } = useSurvey();
-  const { quotas, attributes } = detail;
+  const { quotas, attributes, inForce } = detail;
+  const isRounded = quotas.length > 0 && inForce !== null && inForce.anonymity !== 'identified';
   const put = (all: SurveyQuota[]) => store.change(text(''), { quotas: all });
   const [first] = attributes.filter(({ kind }) => kind === 'choice');
   const condition = first?.values?.[0] === undefined ? 'true' : `attribute.${first.code} = "${first.values[0]}"`;
@@ -30,6 +32,7 @@ export function Quotas() {
   return (
     <Section title={text('')} lead={text('.lead')}>
       <div>
+        {isRounded ? <p className="survey-quiet">{text('.rounded', { group: smallestGroup(detail) })}</p> : null}
         {quotas.map((quota, index) => (
           <Quota
             // biome-ignore lint/suspicious/noArrayIndexKey: quotas keep their places, and their codes change.

@@ -117,7 +117,14 @@ describe('the people of a survey', () => {
   });
 
   it('have no names and no signs where names are withheld, which are counted in groups, and nobody was turned away', async () => {
+    const { detail } = surveyOf(work);
+    detail.waves = [{ code: 'later', starts: { days: 0, after: 'joining' } }];
+    detail.quotas = [{ code: 'some', condition: 'true', limit: 10, taken: 0, reading: null }];
     const user = await open(work);
+    const invitations = within(await screen.findByRole('region', { name: 'Invitations' }));
+    expect(await invitations.findByText(/nobody’s name says whether they are through/)).toBeInTheDocument();
+    const quotas = within(screen.getByRole('region', { name: 'Quotas' }));
+    expect(quotas.getByText(/rounded down to groups of 5/)).toBeInTheDocument();
     const list = within(await screen.findByRole('region', { name: 'Who takes part' }));
     expect(await list.findByText(/15 of \d+ completed participations/)).toBeInTheDocument();
     expect(list.getByText(/rounded down to groups of/)).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { DeleteOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icon
 import { Button, Flex, Form, InputNumber, Select } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { freeCode } from 'core/instrument/freeCode';
-import { defaultMinimumGroup, type Randomization } from 'core/survey/document';
+import type { Randomization } from 'core/survey/document';
 import { TypedItem } from '@/authoring';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { saveFile } from '@/kit/saveFile/saveFile';
@@ -10,16 +10,17 @@ import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
+import { smallestGroup } from '../state/smallestGroup';
 
 /** Arms into which people are put at random when they begin. */
 export function Arms() {
   const text = useText('survey.arms');
   const store = useSurveyStore();
   const { detail, texts } = useSurvey();
-  const { id, code, randomization, attributes, settings, inForce, baseLocale } = detail;
+  const { id, code, randomization, attributes, inForce, baseLocale } = detail;
   // What those who take part have read.
   const { anonymity } = inForce ?? detail;
-  const group = inForce?.minimumGroup ?? settings.minimumGroup ?? defaultMinimumGroup;
+  const group = smallestGroup(detail);
   const nameOf = (attribute: string) => texts.texts[baseLocale]?.[`attribute.${attribute}.label`] || attribute;
   const put = (next: Randomization | null) => store.change(text(''), { randomization: next });
   const download = async () => {
