@@ -1,5 +1,6 @@
 import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
 import { bindingTypes } from '../instrument/program';
+import { isScaleEnd } from '../instrument/scaleEnds';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue } from '../instrument/valueText';
 import type { ScalarValue } from '../scoring';
@@ -26,7 +27,10 @@ export type BlockModel =
   | { kind: 'image'; code: string; source: string; alt: ResolvedText | null }
   | { kind: 'page_break' };
 
-/** What a binding makes of an element. `visible`: a boolean, missing counts as false; `text`: ready to show; else null when missing: leave it as drawn. */
+/**
+ * What a binding makes of an element. `visible`: a boolean, missing counts as false; `text`: ready to show; else null when missing, or too
+ * large to draw: leave it as drawn.
+ */
 export interface BoundValue {
   element: string;
   target: SvgBinding['target'];
@@ -46,12 +50,17 @@ export function holds(context: ReportContext, condition: string | undefined): bo
   return condition === undefined || context.run.condition(context.compiled.formula(condition, 'boolean'));
 }
 
+/** Characters that no XML may hold, not even escaped. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 function bind(context: ReportContext, { element, target, formula }: SvgBinding): BoundValue {
   const value = context.run.evaluate(context.compiled.formula(formula, bindingTypes[target]));
   if (target === 'visible') return { element, target, value: value === true };
-  if (target !== 'text') return { element, target, value };
+  if (typeof value === 'number' && target !== 'text')
+    return { element, target, value: isScaleEnd(value) ? value : null };
   const decimals = context.document.calculations?.find(({ code }) => code === formula.trim())?.decimals;
-  return { element, target, value: formatValue(value, readerLocale(context), decimals, context.words) };
+  const text = target === 'text' ? formatValue(value, readerLocale(context), decimals, context.words) : value;
+  return { element, target, value: typeof text === 'string' ? text.replace(unwritable, '') : text };
 }
 
 /** The nuggets of a group whose condition holds, by priority; `show`: all of them or the first. */

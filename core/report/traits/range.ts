@@ -3,6 +3,7 @@ import { refOf } from '../../formula/ast';
 import { treeOf } from '../../formula/mentions';
 import type { Calculation } from '../../instrument/document';
 import type { InstrumentStructure } from '../../instrument/program';
+import { isScale, isScaleEnd } from '../../instrument/scaleEnds';
 import type { ReportContext } from '../context';
 import type { Metric } from './metric';
 
@@ -96,7 +97,7 @@ class Reach {
 }
 
 const ends = (item: { low: number; high: number } | undefined): Range | undefined =>
-  item && Number.isFinite(item.low) && Number.isFinite(item.high) ? [item.low, item.high] : undefined;
+  item && isScaleEnd(item.low) && isScaleEnd(item.high) ? [item.low, item.high] : undefined;
 
 const known = new WeakMap<object, Map<string, Range | undefined>>();
 
@@ -110,8 +111,7 @@ export function rangeOf(context: Definition, calculation: Calculation, metric: M
 
 function find(context: Definition, calculation: Calculation, metric: Metric): Range | undefined {
   const given = charted(context, calculation) ?? usual[metric];
-  if (given) return given;
-  const tree = metric === 'points' ? treeOf(calculation.formula) : undefined;
-  const found = tree && new Reach(context).of(tree);
-  return found && found[0] < found[1] ? found : undefined;
+  const tree = given === undefined && metric === 'points' ? treeOf(calculation.formula) : undefined;
+  const found = given ?? (tree && new Reach(context).of(tree));
+  return found && isScale(found) ? found : undefined;
 }

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Calculation } from 'core/instrument/document';
+import { writtenNumber } from 'core/instrument/valueText';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
 import { useText } from '@/kit/text/useText';
@@ -26,10 +27,7 @@ export function useSampleWords(): (calculation: Calculation) => SampleWords {
     if (value === null) return { value: text('calculation.missing'), isMissing: true };
     if (typeof value === 'boolean') return { value: text(value ? 'sample.yes' : 'sample.no'), isMissing: false };
     if (typeof value === 'string') return { value, isMissing: false };
-    const shown = intl.formatNumber(value, {
-      minimumFractionDigits: decimals ?? 0,
-      maximumFractionDigits: decimals ?? digits,
-    });
+    const shown = writtenNumber(value, intl.locale, { least: decimals ?? 0, most: decimals ?? digits });
     const band = compiled.banded.includes(code) ? run.band(code) : null;
     return { value: shown, isMissing: false, ...(band !== null && { band: labels(`band:${code}.${band}`) ?? band }) };
   };
