@@ -12,6 +12,7 @@ import { createAiClient } from './ai/client';
 import { type AnalyticsService, createAnalyticsService } from './analytics/service';
 import { createAccessRights } from './answering/access/rights';
 import { type AccessService, createAccessService } from './answering/access/service';
+import { createAlarms } from './answering/attempt/alarm';
 import type { EndingItemOf } from './answering/attempt/completion';
 import { type AttemptEndings, createAttemptEndings } from './answering/attempt/ending';
 import { type AttemptPdfService, createAttemptPdfService } from './answering/attempt/reportPdf';
@@ -19,6 +20,7 @@ import { type AttemptService, createAttemptService } from './answering/attempt/s
 import { createTrendService, type TrendService } from './answering/attempt/trend';
 import { type BrowseService, createBrowseService } from './answering/browse/service';
 import { createReportBatchService, type ReportBatchService } from './answering/reportBatch/service';
+import { type AdditionService, createAdditionService } from './answering/rescoring/addition';
 import { createRescoringService, type RescoringService } from './answering/rescoring/service';
 import { createTrialService, type TrialService } from './answering/trial/service';
 import { createVerificationService, type VerificationService } from './answering/verification/service';
@@ -138,6 +140,7 @@ export interface Services {
   jobs: JobService;
   suggestions: SuggestionService;
   rescorings: RescoringService;
+  additions: AdditionService;
   importApart: ImportApart;
   /** See `gatePages`. */
   gatePages(routes: readonly Route[]): Route[];
@@ -209,7 +212,8 @@ export function createServices(context: ServiceContext): Services {
   const codeLookups = createCodeLookups(context.db);
   const verifications = createVerificationService({ ...context, codeLookups, versions });
   const itemOfSurvey: EndingItemOf = (attempt) => mySurveys.endingItem(attempt);
-  const attempts = createAttemptService({ ...context, versions, rights, itemOfSurvey });
+  const alarms = createAlarms({ versions, rights });
+  const attempts = createAttemptService({ ...context, versions, rights, alarms, itemOfSurvey });
   const users = createUserService(context);
   const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions, itemOfSurvey });
   const glossaries = createGlossaryService(context);
@@ -282,6 +286,7 @@ export function createServices(context: ServiceContext): Services {
     jobs,
     suggestions: createSuggestionService({ ...context, ai, glossaries, jobs, translations }),
     rescorings: createRescoringService({ ...context, jobs, versions }),
+    additions: createAdditionService({ ...context, alarms, attempts, audit, versions }),
     importApart: createImportApart(context),
     gatePages: (routes) => gatePages(context.db, routes),
     apart,

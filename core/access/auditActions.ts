@@ -71,6 +71,7 @@ export const auditActions = [
   'survey.collaborators_changed',
   'survey.password_changed',
   'attempt.abandoned',
+  'attempt.respondent_added',
   'attempt.deleted',
   'access.granted',
   'access.changed',

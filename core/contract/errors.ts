@@ -93,6 +93,7 @@ export const errorTable = {
   'attempt.required_open': { status: 422, showType: 0 },
   'attempt.sequence_gap': { status: 409, showType: 0 },
   'attempt.not_completed': { status: 409, showType: 1 },
+  'attempt.not_addable': { status: 409, showType: 1 },
   'instrument.access_needed': { status: 403, showType: 1 },
   'access.code_invalid': { status: 422, showType: 0 },
   'access.own': { status: 409, showType: 1 },

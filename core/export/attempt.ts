@@ -1,8 +1,9 @@
-import { sectionRuns } from '../flow';
+import { sectionRuns, visibleQuestions } from '../flow';
 import type { ScalarValue } from '../formula';
 import type { AnswerSheet, InstrumentDocument, Respondent } from '../instrument/document';
 import { itemsByCode } from '../instrument/items';
 import { type CompiledInstrument, compileInstrument } from '../instrument/program';
+import type { StatedLater } from '../instrument/respondent';
 import type { MissingReason } from './variable';
 
 /** A published version, with the texts of the languages that labels may be in. */
@@ -17,7 +18,7 @@ export interface ExportedAttempt {
   id: string;
   versionId: string;
   answers: AnswerSheet;
-  respondent: Respondent;
+  respondent: Respondent & StatedLater;
   /** By calculation code; null: it was not completed. */
   scores: Readonly<Record<string, { value: ScalarValue; band: string | null }>> | null;
   /** ISO 8601. */
@@ -85,8 +86,8 @@ export class ReadAttempt {
     if (!conditional.has(question)) return false;
     if (this.hiddenNow === undefined) {
       const { answers, respondent } = this.attempt;
-      const run = compiled.program.run({ answers, respondent });
-      this.hiddenNow = new Set([...conditional].filter((code) => !run.isVisible(code)));
+      const visible = visibleQuestions(compiled, answers, respondent);
+      this.hiddenNow = new Set([...conditional].filter((code) => !visible.has(code)));
     }
     return this.hiddenNow.has(question);
   }

@@ -2,7 +2,9 @@ import type { Attempt, AttemptResult, HistoryRow, Risk } from '../../core/contra
 import { openRequired, progressOf } from '../../core/flow';
 import type { AnswerSheet, Respondent } from '../../core/instrument/document';
 import { projectInstrument } from '../../core/instrument/projection';
+import { asAnswered, type LaterField, type StatedLater } from '../../core/instrument/respondent';
 import { buildReports, disclose, languagesWith, profileOf, riskItems, risksIn, shownScores } from '../../core/report';
+import { laterUse } from '../../core/report/laterUse';
 import { scoresOf, startRun } from '../../core/scoring';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
@@ -17,7 +19,7 @@ export interface StoredAttempt {
   person: string;
   instrument: Offered;
   locale: string;
-  respondent: Respondent;
+  respondent: Respondent & StatedLater;
   startedAt: string;
   savedAt: string | null;
   completedAt: string | null;
@@ -166,6 +168,7 @@ export function shown(attempt: StoredAttempt, asked: string): Attempt {
   const projection = projectInstrument(instrument.document, instrument.compiled, chainOf(instrument, locale));
   return {
     ...rest,
+    respondent: asAnswered(rest.respondent),
     instrumentId: instrument.id,
     instrumentCode: instrument.document.code,
     version: 1,
@@ -243,6 +246,7 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
 /** `isOther`: as somebody other than the respondent reads it. */
 export function resultOf(attempt: StoredAttempt, asked: string, isOther = false): AttemptResult {
   const { instrument, completedAt } = attempt;
+  const { added = [], ...stated } = attempt.respondent;
   const locales = languagesWith(sharesOf(instrument), 'report');
   const locale = nearest(instrument, asked, locales);
   if (!completedAt) refuse('attempt.not_completed');
@@ -263,7 +267,9 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
     locales,
     startedAt: attempt.startedAt,
     completedAt,
-    respondent: attempt.respondent,
+    respondent: stated,
+    added: [...added],
+    addable: {},
     scores,
     rescored: attempt.rescored?.by ?? null,
     earlierScores: attempt.rescored?.earlier ?? [],
@@ -273,6 +279,12 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
     profile: profileOf(context, reports, 'respondent'),
     ...disclose(context, reports, 'respondent'),
   };
+}
+
+function addableTo({ instrument: { document }, respondent, participation }: StoredAttempt): AttemptResult['addable'] {
+  if (participation !== undefined) return {};
+  const used = laterUse({ ...document, texts: document.texts[document.baseLocale] ?? {} });
+  return Object.fromEntries(used.filter((field) => respondent[field] === undefined).map((field) => [field, null]));
 }
 
 export const attempts: Handled = {
@@ -336,7 +348,22 @@ export const attempts: Handled = {
   },
   result: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);
-    return resultOf(attempt, query.locale ?? attempt.locale);
+    return { ...resultOf(attempt, query.locale ?? attempt.locale), addable: addableTo(attempt) };
+  },
+  addRespondent: ({ params, body, caller }) => {
+    const attempt = attemptOf(params.id, caller);
+    if (!attempt.completedAt) refuse('attempt.not_completed');
+    const addable = addableTo(attempt);
+    const fields = (Object.keys(body) as LaterField[]).filter((field) => body[field] !== undefined);
+    if (!fields.every((field) => field in addable)) refuse('attempt.not_addable');
+    const before = { version: 1, at: attempt.completedAt, scores: scoresShown(attempt, attempt.locale) };
+    const { added = [] } = attempt.respondent;
+    attempt.respondent = { ...attempt.respondent, ...body, added: [...added, ...fields] };
+    attempt.rescored = {
+      by: { version: 1, at: now().toISOString(), note: '', added: fields },
+      earlier: [...(attempt.rescored?.earlier ?? []), before],
+    };
+    return {};
   },
   reportPdf: () => refuse('service.unavailable'),
 };

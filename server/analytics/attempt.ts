@@ -1,8 +1,9 @@
 import { visibleQuestions } from 'core/flow';
-import type { AnswerValue, Respondent } from 'core/instrument/document';
+import type { AnswerValue } from 'core/instrument/document';
 import { cellOf, isGiven, missingOf } from 'core/results/attempts';
 import { missingReasons } from 'core/results/data';
 import { marksOf, type SheetMark } from 'core/survey/suspicion';
+import type { FrozenRespondent } from '../database/schema/attempt';
 import type { KnownVersion } from './columns';
 
 /** A completed attempt as PostgreSQL has it. */
@@ -15,7 +16,7 @@ export interface SourceAttempt {
   scoredBy: string;
   item: string | null;
   locale: string;
-  respondent: Respondent;
+  respondent: FrozenRespondent;
   answers: Record<string, AnswerValue | null>;
   scores: Record<string, { value: number | string | boolean | null; band: string | null }> | null;
   startedAt: Date;

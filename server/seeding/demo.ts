@@ -4,6 +4,7 @@ import { demoResponses } from 'seed/demoResponses';
 import { demoSurvey } from 'seed/demoSurvey';
 import { seedInstruments } from 'seed/instruments';
 import { createAccessRights } from '../answering/access/rights';
+import { createAlarms } from '../answering/attempt/alarm';
 import { createAttemptService } from '../answering/attempt/service';
 import { createInstrumentService } from '../authoring/instrument/service';
 import type { Database } from '../database/connection';
@@ -98,11 +99,11 @@ async function seedAttempt(context: DemoContext, document: InstrumentDocument, d
   const person = await services.users.find(demoPeople.demoUser.email);
   if (person === undefined || (await isSown(db, name))) return;
   const at = before(clock, demo.daysAgo);
+  const { versions } = services;
+  const rights = createAccessRights({ db, clock: at });
   const attempts = createAttemptService({
-    db,
-    clock: at,
-    versions: services.versions,
-    rights: createAccessRights({ db, clock: at }),
+    ...{ db, clock: at, versions, rights },
+    alarms: createAlarms({ versions, rights }),
     itemOfSurvey: async () => undefined,
   });
   const instrumentId = await services.instruments.idOf(demo.instrument);

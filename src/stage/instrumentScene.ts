@@ -171,6 +171,8 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     textRevision: 0,
     completedAt: new Date().toISOString(),
     scores: [],
+    added: [],
+    addable: {},
     rescored: null,
     earlierScores: [],
     nuggets: [],

@@ -43,9 +43,18 @@ it('lets them call what the specification lists, and nothing else that asks for 
       'account.keepAnswers',
       ...['profile.read', 'profile.current'],
       ...['notice.list', 'notice.read', 'notice.readAll', 'notice.clear', 'notice.events'],
-      ...['get', 'answer', 'complete', 'result', 'closing', 'trend', 'reportPdf', 'abandon', 'remove'].map(
-        (row) => `attempts.${row}`,
-      ),
+      ...[
+        'get',
+        'answer',
+        'complete',
+        'result',
+        'addRespondent',
+        'closing',
+        'trend',
+        'reportPdf',
+        'abandon',
+        'remove',
+      ].map((row) => `attempts.${row}`),
       ...['list', 'read', 'beforehand', 'start', 'continue', 'decline', 'withdraw'].map((row) => `mySurvey.${row}`),
     ].sort(),
   );

@@ -135,6 +135,7 @@ const validBodies: Record<string, object> = {
   'chat.ask': { parentId: null, text: 'Hello?' },
   'chat.show': { leaf: crypto.randomUUID() },
   'attempts.answer': { client: crypto.randomUUID(), sequence: 1, answers: {}, at: '2026-06-15T09:30:00.000Z' },
+  'attempts.addRespondent': { age: 30 },
   'access.change': { rowVersion: 1 },
   'licence.mail': { code: crypto.randomUUID(), email: 'grace@example.org' },
   'mySurvey.continue': { participation: crypto.randomUUID() },

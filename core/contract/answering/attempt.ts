@@ -89,6 +89,8 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
+const laterField = z.enum(['age', 'sex']);
+
 export const attemptResult = z.object({
   id,
   instrumentId: id,
@@ -104,9 +106,22 @@ export const attemptResult = z.object({
   startedAt: time,
   completedAt: time,
   respondent: respondent.extend({ locale: locale.optional() }),
+  /** What of that the respondent stated only after completion. */
+  added: z.array(laterField),
+  /**
+   * What the respondent can still add, since the result depends on it: each with what their profile says (null: nothing), the age on the
+   * day of completion. Empty for everybody else.
+   */
+  addable: z.object({
+    age: z.number().int().nullable().optional(),
+    sex: respondent.shape.sex.unwrap().nullable().optional(),
+  }),
   scores: z.array(shownScore),
-  /** The version that gave these scores, if they were rescored after completion; reports and explanations use it too. */
-  rescored: z.object({ version: z.number().int(), at: time, note: z.string() }).nullable(),
+  /**
+   * The version that gave these scores, if they were rescored after completion; reports and explanations use it too. `added`: what the
+   * respondent added, for which they were made anew by the same version; empty: by staff, and `note` says why.
+   */
+  rescored: z.object({ version: z.number().int(), at: time, note: z.string(), added: z.array(laterField) }).nullable(),
   /** Earlier scores, oldest first, with the names and audiences of that version. */
   earlierScores: z.array(z.object({ version: z.number().int(), at: time, scores: z.array(shownScore) })),
   nuggets: z.array(z.string()),
@@ -277,6 +292,20 @@ export const attempts = {
     params: idParams,
     query: z.object({ locale: locale.optional() }),
     response: attemptResult,
+  }),
+  addRespondent: endpoint({
+    method: 'POST',
+    path: 'attempts/{id}/respondent',
+    permission: 'attempt:own',
+    guests: true,
+    summary: 'Add age or sex to a completed attempt that lacks them; its scores are made anew',
+    rateLimit: 20,
+    params: idParams,
+    /** `age`: on the day of completion. */
+    body: respondent
+      .pick({ age: true, sex: true })
+      .refine(({ age, sex }) => age !== undefined || sex !== undefined, { path: ['age'] }),
+    response: nothing,
   }),
   closing: endpoint({
     method: 'GET',

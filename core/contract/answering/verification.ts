@@ -32,7 +32,7 @@ const verified = z.object({
       }),
     )
     .nullable(),
-  /** For a report: the version that has rescored the attempt since; null: none has. */
+  /** For a report: the version that has given other scores since, the same one if age or sex were added; null: none has. */
   rescoredBy: z.number().int().nullable(),
 });
 export type Verified = z.infer<typeof verified>;

@@ -1,18 +1,15 @@
 import { openRequired, visibleQuestions } from 'core/flow';
-import { alertsStaff, isAlarming } from 'core/report';
-import { type Run, startRun } from 'core/scoring';
-import type { Version, VersionReader } from '../../authoring/instrument/versions';
+import { startRun } from 'core/scoring';
+import type { Version } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError } from '../../errors';
-import { noticeOf } from '../../platform/notice/occasions';
-import { tell } from '../../platform/notice/service';
-import type { AccessRights } from '../access/rights';
 import { ageOn } from './age';
+import type { Alarms } from './alarm';
 import { coarseTimes } from './coarseTimes';
 import { storedScores } from './scoring';
 import { scoringInput, sheetOf } from './sheet';
 import { type AttemptRecord, surveyStandsFor } from './store';
-import { completeAttempt, runnersOf, superAdminsAlone } from './storeEnding';
+import { completeAttempt } from './storeEnding';
 
 /** An item of a survey that ends: what follows for whoever takes part is decided in the transaction that ends it. */
 export interface EndingItem {
@@ -30,19 +27,17 @@ export type EndingItemOf = (
 interface Needs {
   db: Database;
   clock: () => Date;
-  versions: VersionReader;
-  rights: Pick<AccessRights, 'openToStaff'>;
+  alarms: Alarms;
   itemOfSurvey: EndingItemOf;
 }
 
 /** Closes an attempt in progress. @returns undefined: an answer arrived in the meantime, or it has ended otherwise */
 type CompleteAttempt = (record: AttemptRecord, version: Version) => Promise<AttemptRecord | undefined>;
 
-/** By locale. */
-type Titles = Record<string, string>;
+const keyOf = ({ userId, id, instrumentId }: AttemptRecord) => ({ userId, id, instrumentId });
 
 /** @throws AppError `attempt.required_open` from what it returns */
-export function createCompletion({ db, clock, versions, rights, itemOfSurvey }: Needs): CompleteAttempt {
+export function createCompletion({ db, clock, alarms, itemOfSurvey }: Needs): CompleteAttempt {
   /** For visible questions: by the respondent data frozen at the start, though their age may have changed. */
   function requireComplete({ answers, respondent }: AttemptRecord, { compiled, definition }: Version): void {
     const sheet = sheetOf(answers);
@@ -50,35 +45,6 @@ export function createCompletion({ db, clock, versions, rights, itemOfSurvey }: 
     if (open.length === 0) return;
     const details = open.map((code) => ({ path: `answers.${code}`, code: 'required' }));
     throw new AppError('attempt.required_open', { details, params: { count: open.length } });
-  }
-
-  /** The instrument's titles for the notice to staff; undefined: no notice is needed. */
-  async function alarm(version: Version, run: Run): Promise<Titles | undefined> {
-    const { definition, compiled } = version;
-    if (!alertsStaff(definition)) return undefined;
-    const chain = await versions.chainOf(version, definition.baseLocale);
-    const document = await versions.documentIn(version, version.locales);
-    if (!isAlarming({ document, compiled, run, chain })) return undefined;
-    return Object.fromEntries(
-      Object.entries(document.texts).flatMap(([locale, { title }]) => (title === undefined ? [] : [[locale, title]])),
-    );
-  }
-
-  /**
-   * Lets staff see the result, and notifies them, each person once: of a free attempt all of them, of a survey's the people who run it.
-   */
-  async function tellStaff(
-    tx: Transaction,
-    record: AttemptRecord,
-    { definition }: Version,
-    { titles, surveyId, at }: { titles: Titles; surveyId: string | null; at: Date },
-  ) {
-    const rightId = await rights.openToStaff(tx, record, at);
-    const notice = noticeOf.answerNeedsAttention(rightId, titles, definition.baseLocale);
-    if (surveyId === null) await tell(tx, { ...notice, audience: 'role', role: 'admin' }, at);
-    for (const userId of await (surveyId === null ? superAdminsAlone(tx) : runnersOf(tx, surveyId))) {
-      await tell(tx, { ...notice, audience: 'user', userId }, at);
-    }
   }
 
   return async (record, version) => {
@@ -94,14 +60,15 @@ export function createCompletion({ db, clock, versions, rights, itemOfSurvey }: 
     const run = startRun(version.compiled, scoringInput({ ...record, ...kept, respondent }));
     const scores = storedScores(version.compiled, run);
     const isSilent = record.isTest || survey?.isWithheld === true;
-    const titles = isSilent ? undefined : await alarm(version, run);
+    const titles = isSilent ? undefined : await alarms.of(version, { compiled: version.compiled, run });
     const traces = coarse && { ...coarse, locale: survey?.locale ?? record.locale };
     const item = await itemOfSurvey(record);
     return db.transaction(async (tx) => {
       await item?.lock(tx);
       const completed = await completeAttempt(tx, record, { revision, at, respondent, scores, traces });
       if (completed !== undefined && titles !== undefined) {
-        await tellStaff(tx, record, version, { titles, surveyId: survey?.surveyId ?? null, at });
+        const { baseLocale } = version.definition;
+        await alarms.raise(tx, { ...keyOf(record), surveyId: survey?.surveyId ?? null }, { titles, baseLocale, at });
       }
       if (completed !== undefined) await item?.settle(tx);
       return completed;

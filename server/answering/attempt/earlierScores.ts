@@ -1,5 +1,6 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
+import type { LaterField } from 'core/instrument/respondent';
 import type { ResultWords } from 'core/instrument/valueText';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { StoredScore } from '../../database/schema/attempt';
@@ -9,8 +10,10 @@ import { shownScores } from './shownScores';
 export interface Scoring {
   version: Version;
   scores: Readonly<Record<string, StoredScore>>;
-  /** Why it was rescored; empty: at completion. */
+  /** Why it was rescored; empty: at completion, or for what was added. */
   note: string;
+  /** What the respondent added to their data, for which it was rescored; null: it was not for that. */
+  added: readonly LaterField[] | null;
   at: Date;
 }
 
@@ -20,12 +23,7 @@ export const withVersions = (
   stored: readonly (Omit<Scoring, 'version'> & { versionId: string })[],
 ): Promise<Scoring[]> =>
   Promise.all(
-    stored.map(async ({ versionId, scores, note, at }) => ({
-      version: await versions.get(versionId),
-      scores,
-      note,
-      at,
-    })),
+    stored.map(async ({ versionId, ...scoring }) => ({ ...scoring, version: await versions.get(versionId) })),
   );
 
 export interface Read {

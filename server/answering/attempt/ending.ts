@@ -1,7 +1,6 @@
 import type { Closing } from 'core/contract/answering/attempt';
 import { titleIn } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
-import { startRun } from 'core/scoring';
 import type { AuditService } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
@@ -10,8 +9,8 @@ import type { VerificationService } from '../verification/service';
 import type { EndingItemOf } from './completion';
 import { documentFor } from './earlierScores';
 import { risksOf } from './risks';
+import { runOf } from './scoring';
 import type { AttemptService } from './service';
-import { scoringInput } from './sheet';
 import { showsResults } from './shownScores';
 import { expireOverdue, findAttempt } from './store';
 import { abandonAttempt, deleteAttempt, endDue, lockAttempt, lockAttemptsOf, rememberDeleted } from './storeEnding';
@@ -59,8 +58,7 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
       const { document, chain, locale } = await documentFor(versions, version, asked ?? record.locale);
       const answered = { ...record, completedAt };
-      const run = startRun(version.compiled, scoringInput(answered));
-      const context = { document, compiled: version.compiled, run, chain };
+      const context = { document, ...runOf(version, answered), chain };
       return {
         id,
         instrumentId: record.instrumentId,

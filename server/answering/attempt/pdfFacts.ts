@@ -1,5 +1,6 @@
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import type { CompiledInstrument } from 'core/instrument/program';
+import { addedWord } from 'core/instrument/respondent';
 import { nameIn } from 'core/instrument/textKeys';
 import type { ResultWords } from 'core/instrument/valueText';
 import { formattingLocale } from 'core/language/formatting';
@@ -112,7 +113,9 @@ export function reportFacts(told: Told): PdfFact[] {
       { name: say('pdf.fact.rescored'), value: say('pdf.rescored_by', { date, version: scorer.number }) },
       { name: say('pdf.fact.rescored_checksum'), value: scorer.checksum, ltr: true },
     );
-    if (rescored.note !== '') facts.push({ name: say('pdf.fact.reason'), value: rescored.note });
+    const reason =
+      rescored.added === null ? rescored.note : say('result.addedReason', { added: addedWord(rescored.added) });
+    if (reason !== '') facts.push({ name: say('pdf.fact.reason'), value: reason });
   }
   const datum = {
     age: () => (respondent.age === undefined ? undefined : number(respondent.age)),
@@ -125,7 +128,9 @@ export function reportFacts(told: Told): PdfFact[] {
           ),
   };
   for (const one of asked) {
-    facts.push({ name: say(`pdf.fact.${one}`), value: datum[one]() ?? say('pdf.fact.not_given') });
+    const value = datum[one]() ?? say('pdf.fact.not_given');
+    const isAdded = respondent.added?.some((field) => field === one) === true;
+    facts.push({ name: say(`pdf.fact.${one}`), value: isAdded ? say('pdf.added', { value }) : value });
   }
   if (tables.length > 0) {
     const name = say('pdf.fact.tables');

@@ -13,7 +13,6 @@ import {
   shownScores,
 } from 'core/report';
 import { resultFileName } from 'core/report/fileName';
-import { startRun } from 'core/scoring';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { AppError } from '../../errors';
 import type { ReportPdfInput } from '../../pdf/input';
@@ -26,8 +25,8 @@ import { documentFor, earlierScores } from './earlierScores';
 import { reportFacts, writtenMoment } from './pdfFacts';
 import { addressNote, riskBlocks } from './pdfForOthers';
 import type { ResultReader } from './result';
+import { runOf } from './scoring';
 import type { CompletedAttempt } from './service';
-import { scoringInput } from './sheet';
 import { showsResults } from './shownScores';
 
 export interface AttemptPdfRequest {
@@ -156,10 +155,10 @@ export function createAttemptPdfService({
       const audience = report === undefined ? reader.audience : audienceOf(report);
 
       const words = await pdfWords(translations, locale);
-      const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
+      const { compiled, run } = runOf(scorer, { ...record, completedAt });
       const context: ReportContext = {
         document,
-        compiled: scorer.compiled,
+        compiled,
         run,
         chain,
         words: words.values,

@@ -2,13 +2,18 @@ import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience } from 'core/instrument/document';
 import { titleIn } from 'core/instrument/textKeys';
 import { buildReports, disclose, languagesWith, profileOf, type ReportModel, risksIn } from 'core/report';
-import { startRun } from 'core/scoring';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { AppError } from '../../errors';
-import { documentFor, earlierScores } from './earlierScores';
+import { documentFor, earlierScores, type Scoring } from './earlierScores';
+import { runOf } from './scoring';
 import type { CompletedAttempt } from './service';
-import { scoringInput } from './sheet';
 import { shownScores, showsResults } from './shownScores';
+
+/** Who or what gave the present scores; null: they are those of completion. */
+export const rescoredBy = (last: Scoring | undefined): AttemptResult['rescored'] =>
+  last === undefined
+    ? null
+    : { version: last.version.number, at: last.at.toISOString(), note: last.note, added: [...(last.added ?? [])] };
 
 const nuggetsIn = (reports: readonly ReportModel[]): string[] => {
   const codes = reports.flatMap(({ blocks }) =>
@@ -36,7 +41,8 @@ export async function resultFor(
   asked: string | undefined,
   { audience, isOther }: ResultReader = whoAnswered,
 ): Promise<AttemptResult> {
-  const { startedAt, completedAt, respondent } = record;
+  const { startedAt, completedAt } = record;
+  const { added = [], ...stated } = record.respondent;
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
   if (audience === 'respondent' && (hidesResults || !showsResults(scorer.definition)))
     throw new AppError('access.denied');
@@ -44,8 +50,7 @@ export async function resultFor(
   const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
   const { document, chain, locale, words } = read;
   const title = titleIn(document, chain);
-  const run = startRun(scorer.compiled, scoringInput({ ...record, completedAt }));
-  const context = { document, compiled: scorer.compiled, run, chain, words, isOther };
+  const context = { document, ...runOf(scorer, { ...record, completedAt }), chain, words, isOther };
   const last = scorings.at(-1);
   const reports = buildReports(context, audience);
   return {
@@ -60,9 +65,11 @@ export async function resultFor(
     locales,
     startedAt: startedAt.toISOString(),
     completedAt: completedAt.toISOString(),
-    respondent,
+    respondent: stated,
+    added: [...added],
+    addable: {},
     scores: shownScores(read, record.scores, audience),
-    rescored: last === undefined ? null : { version: scorer.number, at: last.at.toISOString(), note: last.note },
+    rescored: rescoredBy(last),
     earlierScores: await earlierScores(versions, scorings, locale, audience),
     nuggets: nuggetsIn(reports),
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),

@@ -1,16 +1,17 @@
 import type { Risk } from 'core/contract/answering/attempt';
-import type { Respondent } from 'core/instrument/document';
+import type { AnswerSheet } from 'core/instrument/document';
 import type { CompiledInstrument } from 'core/instrument/program';
 import { type ReportContext, riskItems, risksIn } from 'core/report';
-import { type ScoringInput, startRun } from 'core/scoring';
+import { type CompletedRun, startRun } from 'core/scoring';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
-import type { StoredAnswers } from '../../database/schema/attempt';
+import type { FrozenRespondent, StoredAnswers } from '../../database/schema/attempt';
 import { documentFor } from './earlierScores';
-import { scoringInput, sheetOf } from './sheet';
+import { runOf } from './scoring';
+import { sheetOf } from './sheet';
 
 interface Answered {
   answers: Readonly<StoredAnswers>;
-  respondent: Respondent;
+  respondent: FrozenRespondent;
   startedAt: Date;
   /** undefined: still being answered. */
   completedAt?: Date | undefined;
@@ -41,14 +42,15 @@ export async function risksOf(
 ): Promise<Risk[]> {
   const { document, chain, words } = await documentFor(versions, version, locale);
   const { compiled } = version;
-  const holding = (input: ScoringInput) => {
-    const context: ReportContext = { document, compiled, run: startRun(compiled, input), chain, words };
+  const holding = (computed: CompletedRun) => {
+    const context: ReportContext = { document, ...computed, chain, words };
     return risksIn(context).map(({ code, text }): Risk => ({ code, text: text.text, locale: text.locale }));
   };
-  if (completedAt !== undefined) return holding(scoringInput({ answers, respondent, startedAt, completedAt }));
-  const risks = holding({ answers: sheetOf(answers), respondent });
+  if (completedAt !== undefined) return holding(runOf(version, { answers, respondent, startedAt, completedAt }));
+  const soFar = (sheet: AnswerSheet) => holding({ compiled, run: startRun(compiled, { answers: sheet, respondent }) });
+  const risks = soFar(sheetOf(answers));
   if (risks.length === 0) return risks;
-  const before = new Set(holding({ answers: {}, respondent }).map(({ code }) => code));
+  const before = new Set(soFar({}).map(({ code }) => code));
   return risks.filter(({ code }) => !before.has(code));
 }
 

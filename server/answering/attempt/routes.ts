@@ -1,11 +1,11 @@
-import { attempts, type HistoryRow } from 'core/contract/answering/attempt';
+import { type AttemptResult, attempts, type HistoryRow } from 'core/contract/answering/attempt';
 import { titleIn } from 'core/instrument/textKeys';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, type Route, route } from '../../plugins/route';
 import { documentFor } from './earlierScores';
 import { resultFor } from './result';
-import type { AttemptService, HistoryEntry } from './service';
+import type { AttemptService, CompletedAttempt, HistoryEntry } from './service';
 import { isoOf, shownAttempt } from './shownAttempt';
 import { shownScores, showsResults } from './shownScores';
 import { openUntil } from './untouched';
@@ -13,9 +13,10 @@ import { openUntil } from './untouched';
 interface Needs {
   attempts: AttemptService;
   versions: VersionReader;
+  additions: { offered(attempt: CompletedAttempt): Promise<AttemptResult['addable']> };
 }
 
-export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
+export function attemptRoutes({ attempts: service, versions, additions }: Needs): Route[] {
   async function historyRow({ record, version, scorer }: HistoryEntry, asked: string): Promise<HistoryRow> {
     const answered = await documentFor(versions, version, asked);
     const scored = scorer.id === version.id ? answered : await documentFor(versions, scorer, asked);
@@ -76,8 +77,10 @@ export function attemptRoutes({ attempts: service, versions }: Needs): Route[] {
         reportIds: reports.filter(({ audience = 'respondent' }) => audience === 'respondent').map(({ code }) => code),
       };
     }),
-    route(attempts.result, async ({ caller, params, query }) =>
-      resultFor(versions, await service.completed(caller.userId, params.id), query.locale),
-    ),
+    route(attempts.result, async ({ caller, params, query }) => {
+      const attempt = await service.completed(caller.userId, params.id);
+      const result = await resultFor(versions, attempt, query.locale);
+      return { ...result, addable: await additions.offered(attempt) };
+    }),
   ];
 }

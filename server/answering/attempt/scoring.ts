@@ -1,6 +1,8 @@
 import type { CompiledInstrument } from 'core/instrument/program';
-import type { Run } from 'core/scoring';
+import { type CompletedRun, completedRun, type Run } from 'core/scoring';
+import type { Version } from '../../authoring/instrument/versions';
 import type { StoredScore, score } from '../../database/schema/attempt';
+import { scoringInput } from './sheet';
 
 /** The results of a run as they are stored: by calculation code; `band` null also where the calculation has none. */
 export function storedScores(compiled: CompiledInstrument, run: Run): Record<string, StoredScore> {
@@ -12,6 +14,12 @@ export function storedScores(compiled: CompiledInstrument, run: Run): Record<str
     ]),
   );
 }
+
+/** A completed attempt, computed by a version. */
+export const runOf = (
+  { definition, compiled }: Pick<Version, 'definition' | 'compiled'>,
+  attempt: Parameters<typeof scoringInput>[0],
+): CompletedRun => completedRun(definition, compiled, scoringInput(attempt));
 
 interface Scored {
   userId: string;

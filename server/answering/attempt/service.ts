@@ -11,6 +11,7 @@ import { AppError } from '../../errors';
 import { withWords } from '../../texts/valueWords';
 import type { AccessRights } from '../access/rights';
 import { ageOn } from './age';
+import type { Alarms } from './alarm';
 import { createCompletion, type EndingItemOf } from './completion';
 import { type Scoring, withVersions } from './earlierScores';
 import { type Refusal, retakeRefusal } from './retake';
@@ -67,7 +68,17 @@ export interface CompletedAttempt {
   hidesResults: boolean;
   /** Nothing of it says to the second when it was. */
   isAnonymous: boolean;
+  /** Of the survey that it belongs to; null: it was answered freely. */
+  surveyId: string | null;
+  /**
+   * The respondent may add to what they stated of themselves: neither in trials, nor where names are withheld, nor while the survey goes on
+   * for them, since its course was decided without it.
+   */
+  takesAdditions: boolean;
 }
+
+/** What the survey of an attempt says about it, if it belongs to one. */
+type Standing = Pick<CompletedAttempt, 'hidesResults' | 'isAnonymous' | 'surveyId' | 'takesAdditions'>;
 
 export interface StartRequest {
   instrumentId: string;
@@ -116,6 +127,8 @@ export interface AttemptService {
     /** Like `open`, of a record that has been read. */
     shown(record: AttemptRecord, locale?: string): Promise<OpenAttempt>;
   };
+  /** What the profile says of this person's age on the day of a moment, and of their sex; what it does not say is absent. */
+  profileAt(userId: string, moment: Date, timeZone: string | undefined): Promise<Pick<FrozenRespondent, 'age' | 'sex'>>;
   /** Why this person may begin no new attempt at this version now; null: they may. */
   refusal(userId: string, version: Version): Promise<Refusal | null>;
 }
@@ -125,6 +138,7 @@ interface Needs {
   clock: () => Date;
   versions: VersionReader;
   rights: AccessRights;
+  alarms: Alarms;
   itemOfSurvey: EndingItemOf;
 }
 
@@ -143,9 +157,9 @@ const minute = 60_000;
 const known = <T extends object>(values: { [K in keyof T]: T[K] | null | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as T;
 
-export function createAttemptService({ db, clock, versions, rights, itemOfSurvey }: Needs): AttemptService {
+export function createAttemptService({ db, clock, versions, rights, alarms, itemOfSurvey }: Needs): AttemptService {
   const projections = new Lru<Projection>(projectionsHeld);
-  const complete = createCompletion({ db, clock, versions, rights, itemOfSurvey });
+  const complete = createCompletion({ db, clock, alarms, itemOfSurvey });
 
   async function existing(userId: string, id: string): Promise<AttemptRecord> {
     await expireOverdue(db, userId, clock());
@@ -243,10 +257,12 @@ export function createAttemptService({ db, clock, versions, rights, itemOfSurvey
     } satisfies NewAttempt;
   }
 
-  async function standing(record: AttemptRecord): Promise<Pick<CompletedAttempt, 'hidesResults' | 'isAnonymous'>> {
-    if (record.participationId === null) return { hidesResults: false, isAnonymous: false };
-    const { hidesResults, isAnonymous } = await surveyStandsFor(db, record);
-    return { hidesResults, isAnonymous };
+  async function standing(record: AttemptRecord): Promise<Standing> {
+    if (record.participationId === null) {
+      return { hidesResults: false, isAnonymous: false, surveyId: null, takesAdditions: !record.isTest };
+    }
+    const { hidesResults, isAnonymous, surveyId, isWithheld, isOver } = await surveyStandsFor(db, record);
+    return { hidesResults, isAnonymous, surveyId, takesAdditions: isOver && !isWithheld };
   }
 
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
@@ -313,6 +329,15 @@ export function createAttemptService({ db, clock, versions, rights, itemOfSurvey
       respondent: async (userId, locale) => (await respondentOf(userId, undefined, { locale, at: clock() })).respondent,
       expireOverdue: (userId) => expireOverdue(db, userId, clock()),
       shown: opened,
+    },
+
+    profileAt: async (userId, moment, timeZone) => {
+      const { birthDate = null, sex } = (await profileOf(db, userId)) ?? {};
+      const age = birthDate === null ? undefined : ageOn(moment, birthDate, timeZone);
+      return known<Pick<FrozenRespondent, 'age' | 'sex'>>({
+        age: age !== undefined && age >= 0 ? age : undefined,
+        sex,
+      });
     },
 
     refusal,

@@ -1,4 +1,5 @@
 import type { Attempt } from 'core/contract/answering/attempt';
+import { asAnswered } from 'core/instrument/respondent';
 import type { OpenAttempt } from './service';
 import { sheetOf } from './sheet';
 
@@ -21,6 +22,6 @@ export const shownAttempt = ({ record, version, locale, locales, projection, ris
   revision: record.revision,
   answers: sheetOf(record.answers),
   risks,
-  respondent: record.respondent,
+  respondent: asAnswered(record.respondent),
   projection,
 });

@@ -163,6 +163,12 @@ const isAnonymous: SQL<boolean> = sql<boolean>`exists (
   where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id and s.anonymity = 'anonymous'
 )`;
 
+/** Nothing more is asked in the participation that it belongs to. */
+const isOver: SQL<boolean> = sql<boolean>`exists (
+  select from user_survey p
+  where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id and p.status not in ('invited', 'started')
+)`;
+
 /** What the survey of an attempt says about it. */
 export async function surveyStandsFor(db: Database, { userId, id }: Pick<AttemptRecord, 'userId' | 'id'>) {
   const [found] = await db
@@ -170,6 +176,7 @@ export async function surveyStandsFor(db: Database, { userId, id }: Pick<Attempt
       isWithheld,
       hidesResults,
       isAnonymous,
+      isOver,
       surveyId: surveyOfAttempt,
       /** As it stands beside the participation. */
       locale: sql<string | null>`(
@@ -179,7 +186,9 @@ export async function surveyStandsFor(db: Database, { userId, id }: Pick<Attempt
     })
     .from(userInstrument)
     .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, id)));
-  return found ?? { isWithheld: true, hidesResults: true, isAnonymous: true, surveyId: null, locale: null };
+  return (
+    found ?? { isWithheld: true, hidesResults: true, isAnonymous: true, isOver: false, surveyId: null, locale: null }
+  );
 }
 
 /** Ends the person's attempts whose time is over. */
@@ -258,6 +267,7 @@ export const scoringsOf = (db: Database, userId: string, attemptId: string) =>
       versionId: scoreHistory.versionId,
       scores: scoreHistory.scores,
       note: scoreHistory.note,
+      added: scoreHistory.added,
       at: scoreHistory.scoredAt,
     })
     .from(scoreHistory)

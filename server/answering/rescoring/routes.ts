@@ -1,10 +1,21 @@
+import { attempts } from 'core/contract/answering/attempt';
 import { rescoring } from 'core/contract/answering/rescoring';
 import { idCursor } from '../../plugins/idCursor';
 import { answer, type Route, route } from '../../plugins/route';
+import type { AdditionService } from './addition';
 import type { RescoringService } from './service';
 
-export function rescoringRoutes({ rescorings }: { rescorings: RescoringService }): Route[] {
+interface Needs {
+  rescorings: RescoringService;
+  additions: AdditionService;
+}
+
+export function rescoringRoutes({ rescorings, additions }: Needs): Route[] {
   return [
+    route(attempts.addRespondent, async ({ caller, params, body, address }) => {
+      await additions.add(caller.userId, params.id, body, address);
+      return {};
+    }),
     route(rescoring.whatIf, async ({ caller, params, body }) => ({
       job: await rescorings.whatIf(caller, params.id, body.version),
     })),

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AttemptKey } from '../../database/completedAttempts';
 import type { Transaction } from '../../database/connection';
 import { insertRows } from '../../database/insertRows';
-import { type StoredScore, score, userInstrument } from '../../database/schema/attempt';
+import { type FrozenRespondent, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrumentVersion } from '../../database/schema/instrument';
 import { scoreHistory } from '../../database/schema/rescoring';
 import { type AttemptViewer, isWithheldFrom, surveyOfAttempt } from '../../database/withheld';
@@ -62,6 +62,31 @@ export async function lastScorings(tx: Transaction, keys: readonly AttemptKey[])
     .where(sql`(${scoreHistory.userId}, ${scoreHistory.attemptId}) in (${keyArrays(keys)})`)
     .orderBy(scoreHistory.userId, scoreHistory.attemptId, sql`${scoreHistory.number} desc`);
   return new Map(rows.map(({ attemptId, ...last }) => [attemptId, last]));
+}
+
+export type LastScorings = Awaited<ReturnType<typeof lastScorings>>;
+
+/** A completed attempt, locked until the transaction ends: nobody erases or rescores it meanwhile. undefined: there is none. */
+export async function lockResult(tx: Transaction, { userId, id }: AttemptKey) {
+  const [found] = await tx
+    .select({ respondent: userInstrument.respondent, scores: userInstrument.scores })
+    .from(userInstrument)
+    .where(
+      and(eq(userInstrument.userId, userId), eq(userInstrument.id, id), sql`${userInstrument.status} = 'completed'`),
+    )
+    .for('no key update');
+  return found;
+}
+
+export async function setRespondent(
+  tx: Transaction,
+  { userId, id }: AttemptKey,
+  respondent: FrozenRespondent,
+): Promise<void> {
+  await tx
+    .update(userInstrument)
+    .set({ respondent })
+    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, id)));
 }
 
 export async function insertHistory(tx: Transaction, rows: (typeof scoreHistory.$inferInsert)[]): Promise<void> {

@@ -1,8 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { holds } from 'core/access/permissions';
-import type { CompiledInstrument } from 'core/instrument/program';
 import { compileInstrument } from 'core/instrument/program';
-import { startRun } from 'core/scoring';
 import { recordEvent } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { activeRoles } from '../../database/activeRoles';
@@ -11,11 +9,11 @@ import type { Database, Transaction } from '../../database/connection';
 import type { StoredScore } from '../../database/schema/attempt';
 import type { AttemptViewer } from '../../database/withheld';
 import { JobFailed, type JobHandler } from '../../platform/job/kinds';
-import { storedScores } from '../attempt/scoring';
-import { scoringInput } from '../attempt/sheet';
+import { runOf, storedScores } from '../attempt/scoring';
 import { counted, type Difference, differenceOf } from './compare';
+import { recordScores } from './record';
 import { addCounts, codeOf, findRescoring, insertChanged, isOvertaken, type Rescoring } from './store';
-import { insertHistory, lastScorings, lockAttempts, replaceScores, versionNumbers } from './storeScores';
+import { lastScorings, lockAttempts, versionNumbers } from './storeScores';
 
 /** Attempts of one step, all of them in memory at once: some KiB each. */
 const batchSize = 50;
@@ -30,6 +28,9 @@ interface Needs {
 
 export type RescoringKind = 'instrument.whatIf' | 'instrument.rescore';
 
+/** What attempts are scored by. */
+type Scorer = Parameters<typeof runOf>[0];
+
 type Attempt = Awaited<ReturnType<typeof lockAttempts>>[number];
 
 /** An attempt with its scores under the other definition. */
@@ -41,12 +42,13 @@ interface Reckoned extends Omit<Attempt, 'completedAt' | 'scores'> {
 }
 
 /** Scores each as completion does, with pauses in which the server does other things. */
-async function reckon(compiled: CompiledInstrument, attempts: readonly Attempt[]): Promise<Reckoned[]> {
+async function reckon(by: Scorer, attempts: readonly Attempt[]): Promise<Reckoned[]> {
   const reckoned: Reckoned[] = [];
   let began = performance.now();
   for (const { completedAt, scores: before, ...attempt } of attempts) {
     if (completedAt === null || before === null) continue;
-    const scores = storedScores(compiled, startRun(compiled, scoringInput({ ...attempt, completedAt })));
+    const { compiled, run } = runOf(by, { ...attempt, completedAt });
+    const scores = storedScores(compiled, run);
     reckoned.push({ ...attempt, completedAt, before, scores, difference: differenceOf(before, scores) });
     if (performance.now() - began < turn) continue;
     await breathe();
@@ -65,23 +67,7 @@ async function rewrite(
   const other = reckoned.filter(({ id, versionId, difference }) => {
     return difference.changes.length > 0 || (known.get(id)?.versionId ?? versionId) !== by.versionId;
   });
-  const { versionId, note, userId: scoredBy, at: scoredAt } = by;
-  const history = other.flatMap(({ userId, id: attemptId, completedAt, before, scores, ...attempt }) => {
-    const key = { userId, attemptId };
-    const last = known.get(attemptId)?.number;
-    const again = { ...key, number: (last ?? 1) + 1, versionId, scores, note, scoredBy, scoredAt };
-    if (last !== undefined) return [again];
-    const completion = {
-      versionId: attempt.versionId,
-      scores: before,
-      note: '',
-      scoredBy: null,
-      scoredAt: completedAt,
-    };
-    return [{ ...key, number: 1, ...completion }, again];
-  });
-  await insertHistory(tx, history);
-  await replaceScores(tx, other, versionId);
+  await recordScores(tx, other, known, by);
 }
 
 /**
@@ -89,10 +75,10 @@ async function rewrite(
  * new scores. Done in batches, each written and counted in one transaction, whichever server does the job.
  */
 export function createWalk({ db, clock, versions }: Needs): JobHandler<RescoringKind> {
-  async function compiledFor({ versionId, definition }: Rescoring): Promise<CompiledInstrument> {
-    if (versionId !== null) return (await versions.get(versionId)).compiled;
+  async function scorerOf({ versionId, definition }: Rescoring): Promise<Scorer> {
+    if (versionId !== null) return versions.get(versionId);
     if (definition === null) throw new Error('a reckoning has neither a version nor a definition');
-    return compileInstrument(definition);
+    return { definition, compiled: compileInstrument(definition) };
   }
 
   /** With the present roles. A revoked right also ends the jobs that it allowed. */
@@ -106,14 +92,14 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
   async function step(
     tx: Transaction,
     task: Rescoring,
-    { compiled, keys, viewer }: { compiled: CompiledInstrument; keys: readonly AttemptKey[]; viewer: AttemptViewer },
+    { by, keys, viewer }: { by: Scorer; keys: readonly AttemptKey[]; viewer: AttemptViewer },
   ): Promise<void> {
     const attempts = await lockAttempts(tx, keys, { toWrite: task.kind === 'rescore', viewer });
     // Checked once the attempts are locked: a later re-scoring has not processed them, or is seen here.
     if (task.kind === 'rescore' && (await isOvertaken(tx, task))) {
       throw new JobFailed({ key: 'job_note.rescoring_overtaken' });
     }
-    const reckoned = await reckon(compiled, attempts);
+    const reckoned = await reckon(by, attempts);
     // Rescored like the others, but not among what whoever began it is shown: attempts, and counts by which one could be picked out.
     const shown = reckoned.filter(({ isWithheld }) => !isWithheld);
     const changed = shown.filter(({ difference }) => difference.changes.length > 0);
@@ -157,7 +143,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
   return async (run) => {
     const task = await findRescoring(db, run.id);
     if (task === undefined) throw new JobFailed({ key: 'error.not_found' });
-    const compiled = await compiledFor(task);
+    const by = await scorerOf(task);
     const { instrumentId } = task;
     /** A re-scoring gives everybody's attempts their new scores; what of it is shown is decided step by step. */
     const walked = (viewer: AttemptViewer) => ({ instrumentId, viewer: task.kind === 'rescore' ? null : viewer });
@@ -175,7 +161,7 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
         break;
       }
       await run.advance({ done: keys.length, failures: 0, input: { instrumentId, after: last } }, (tx) =>
-        step(tx, task, { compiled, keys, viewer }),
+        step(tx, task, { by, keys, viewer }),
       );
     }
     const end = await findRescoring(db, run.id);

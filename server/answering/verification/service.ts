@@ -39,13 +39,12 @@ export function createVerificationService({ db, clock, codeLookups, versions }: 
   /** The result made with the code, which is stored in parallel if it is new. */
   async function issued<T>(
     { record, version, isAnonymous }: CompletedAttempt,
-    kind: Issued['kind'],
-    versionId: string,
+    { kind, ...shown }: Pick<Issued, 'kind' | 'versionId' | 'scoring'>,
     make: (given: Issued) => Promise<T>,
   ): Promise<T> {
     const { userId, id, completedAt, answers } = record;
     if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
-    const asked = { kind, userId, attemptId: id, versionId };
+    const asked = { kind, ...shown, userId, attemptId: id };
     const found = await givenOut(db, asked);
     if (found !== undefined) return make(found);
     const checksum = answersChecksum({
@@ -62,15 +61,15 @@ export function createVerificationService({ db, clock, codeLookups, versions }: 
 
   /** The scores that a report with this code shows to the respondent. */
   async function reported(
-    { userId, attemptId, versionId }: Issued,
+    { userId, attemptId, versionId, scoring }: Issued,
     present: Parameters<typeof shownScores>[1],
     locale: string,
   ): Promise<Pick<Verified, 'scores' | 'rescoredBy'>> {
     const scorings = await scoringsOf(db, { userId, attemptId });
     const last = scorings.at(-1);
-    const scores = scorings.filter((scoring) => scoring.versionId === versionId).at(-1)?.scores ?? present;
+    const scores = scorings.find(({ number }) => number === scoring)?.scores ?? present;
     const read = await documentFor(versions, await versions.get(versionId), locale);
-    const rescored = last !== undefined && last.versionId !== versionId;
+    const rescored = last !== undefined && last.number !== scoring;
     return {
       scores: shownScores(read, scores).map(({ code, name, nameLocale, formatted, bandLabel, bandLocale }) => {
         return { code, name, nameLocale, formatted, bandLabel, bandLocale };
@@ -82,13 +81,17 @@ export function createVerificationService({ db, clock, codeLookups, versions }: 
   return {
     // For the answers, whatever version scores them.
     receipt: (attempt) =>
-      issued(attempt, 'receipt', attempt.version.id, async ({ code, checksum }) => ({
+      issued(attempt, { kind: 'receipt', versionId: attempt.version.id, scoring: 1 }, async ({ code, checksum }) => ({
         code: writtenCode('receipt', code),
         checksum,
       })),
 
     withReportCode: (attempt, make) =>
-      issued(attempt, 'report', attempt.scorer.id, ({ code }) => make(writtenCode('report', code))),
+      issued(
+        attempt,
+        { kind: 'report', versionId: attempt.scorer.id, scoring: Math.max(1, attempt.scorings.length) },
+        ({ code }) => make(writtenCode('report', code)),
+      ),
 
     check: async (typed, checksum, locale) => {
       const meant = meantHandedCode(typed);

@@ -5,14 +5,14 @@ import { scoreHistory } from '../../database/schema/rescoring';
 
 export type Issued = typeof verification.$inferSelect;
 
-type Asked = Pick<Issued, 'kind' | 'userId' | 'attemptId' | 'versionId'>;
+type Asked = Pick<Issued, 'kind' | 'userId' | 'attemptId' | 'scoring'>;
 
-const isAsked = ({ kind, userId, attemptId, versionId }: Asked) =>
+const isAsked = ({ kind, userId, attemptId, scoring }: Asked) =>
   and(
     eq(verification.userId, userId),
     eq(verification.attemptId, attemptId),
     eq(verification.kind, kind),
-    eq(verification.versionId, versionId),
+    eq(verification.scoring, scoring),
   );
 
 /** The existing code; undefined: none yet. */
@@ -27,8 +27,8 @@ export async function givenOut(db: Database, asked: Asked): Promise<Issued | und
 export async function issue(db: Database, wanted: Issued): Promise<Issued | undefined> {
   // Locked, so that the attempt is not deleted between the check and the reference to it.
   const { rowCount } = await db.execute(sql`
-    insert into verification (code, kind, user_id, attempt_id, version_id, checksum, issued_at)
-    select ${wanted.code}, ${wanted.kind}, own.user_id, own.id, ${wanted.versionId}::uuid, ${wanted.checksum},
+    insert into verification (code, kind, user_id, attempt_id, version_id, scoring, checksum, issued_at)
+    select ${wanted.code}, ${wanted.kind}, own.user_id, own.id, ${wanted.versionId}::uuid, ${wanted.scoring}::int, ${wanted.checksum},
            ${wanted.issuedAt.toISOString()}::timestamptz
     from user_instrument own
     where own.user_id = ${wanted.userId}::uuid and own.id = ${wanted.attemptId}::uuid
@@ -59,7 +59,7 @@ export async function findIssued(db: Database, kind: Issued['kind'] | undefined,
 /** The scorings of an attempt, the one at completion first; none: it was never rescored. */
 export const scoringsOf = (db: Database, { userId, attemptId }: Pick<Issued, 'userId' | 'attemptId'>) =>
   db
-    .select({ versionId: scoreHistory.versionId, scores: scoreHistory.scores })
+    .select({ number: scoreHistory.number, versionId: scoreHistory.versionId, scores: scoreHistory.scores })
     .from(scoreHistory)
     .where(and(eq(scoreHistory.userId, userId), eq(scoreHistory.attemptId, attemptId)))
     .orderBy(asc(scoreHistory.number));

@@ -1,4 +1,5 @@
 import type { AnswerValue, Respondent } from 'core/instrument/document';
+import type { StatedLater } from 'core/instrument/respondent';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -23,8 +24,8 @@ import { user } from './people';
 /** The current answers, by question code; null: cleared. The events show which write gave each one. */
 export type StoredAnswers = Record<string, AnswerValue | null>;
 
-/** What the respondent stated about themselves, frozen at the start. */
-export interface FrozenRespondent extends Respondent {
+/** What the respondent stated about themselves, frozen at the start, and what they added to their result. */
+export interface FrozenRespondent extends Respondent, StatedLater {
   timeZone?: string;
 }
 
@@ -162,12 +163,14 @@ export const verification = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     /** The version that gave the scores when the code was made. */
     versionId: uuid('version_id').notNull(),
+    /** Of a report: which scoring of the attempt it shows, counted from 1. A receipt is of the answers alone. */
+    scoring: integer('scoring').notNull().default(1),
     /** SHA-256, hexadecimal, of the canonical form of the answers that were scored. */
     checksum: text('checksum').notNull(),
     issuedAt: moment('issued_at').notNull(),
   },
   (table) => [
-    unique('verification_once').on(table.userId, table.attemptId, table.kind, table.versionId),
+    unique('verification_once').on(table.userId, table.attemptId, table.kind, table.scoring),
     foreignKey({
       name: 'verification_attempt',
       columns: [table.userId, table.attemptId],

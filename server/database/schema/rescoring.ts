@@ -1,4 +1,5 @@
 import type { Definition } from 'core/instrument/draft';
+import type { LaterField } from 'core/instrument/respondent';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoredScore } from './attempt';
 import { moment } from './columns';
@@ -69,6 +70,8 @@ export const scoreHistory = pgTable(
     versionId: uuid('version_id').notNull(),
     scores: jsonb('scores').$type<Record<string, StoredScore>>().notNull(),
     note: text('note').notNull(),
+    /** What the respondent added to their data, for which these scores were made; null: it was not for that. */
+    added: text('added').array().$type<LaterField[]>(),
     /** No reference: it outlives the account. null: at completion. */
     scoredBy: uuid('scored_by'),
     scoredAt: moment('scored_at').notNull(),

@@ -1,3 +1,4 @@
+import { addedWord } from 'core/instrument/respondent';
 import type { AnswerInWords } from '../../answering/attempt/answerInWords';
 import { Html, html, type Piece } from '../../texts/html';
 import type { ExportedAttempt } from './exportedAttempt';
@@ -187,7 +188,12 @@ ${
     : facts(say('rescored'), [
         ['when', when(attempt.rescored.at)],
         ['version', number.format(attempt.rescored.version)],
-        ['reason', attempt.rescored.note],
+        [
+          'reason',
+          attempt.rescored.added.length > 0
+            ? say('added', { added: addedWord(attempt.rescored.added) })
+            : attempt.rescored.note,
+        ],
       ])
 }
 ${attempt.earlierScores.map((earlier) =>

@@ -2,7 +2,6 @@ import { writtenCode } from 'core/access/handedCode';
 import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
 import { titleIn } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';
-import { startRun } from 'core/scoring';
 import {
   type AnswerInWords,
   type AnswerWords,
@@ -11,7 +10,9 @@ import {
   type Reading,
 } from '../../answering/attempt/answerInWords';
 import { documentFor, earlierScores, type Read, withVersions } from '../../answering/attempt/earlierScores';
-import { scoringInput, sheetOf } from '../../answering/attempt/sheet';
+import { rescoredBy } from '../../answering/attempt/result';
+import { runOf } from '../../answering/attempt/scoring';
+import { sheetOf } from '../../answering/attempt/sheet';
 import { shownScores, showsResults } from '../../answering/attempt/shownScores';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { StoredAttempt, StoredCode, StoredScoring, StoredWrite } from './storeExport';
@@ -63,8 +64,7 @@ function outcomeOf(attempt: StoredAttempt, scorer: Version, read: Read) {
   const outcome = { scores, withheldScores: Math.max(0, stored - scores.length) };
   const { completedAt } = attempt;
   if (completedAt === null || !showsResults(document)) return { ...outcome, reports: [] };
-  const run = startRun(scorer.compiled, scoringInput({ ...attempt, completedAt }));
-  const reports = buildReports({ document, compiled: scorer.compiled, run, chain, words }, 'respondent');
+  const reports = buildReports({ document, ...runOf(scorer, { ...attempt, completedAt }), chain, words }, 'respondent');
   return {
     ...outcome,
     reports: reports.map(({ blocks, ...report }) => ({ ...report, blocks: blocks.filter(isAboutThePerson) })),
@@ -133,7 +133,7 @@ export async function exportedAttempt(
         answerIn(reading, code, value, write.at.toISOString()),
       ),
     })),
-    rescored: last === undefined ? null : { version: last.version.number, at: last.at.toISOString(), note: last.note },
+    rescored: rescoredBy(last),
     earlierScores: await earlierScores(versions, scorings, locale, 'respondent'),
     ...(last === undefined
       ? outcomeOf(attempt, version, read)

@@ -91,6 +91,7 @@ export const scoringsOf = (db: Database, userId: string, attemptIds: readonly st
       versionId: scoreHistory.versionId,
       scores: scoreHistory.scores,
       note: scoreHistory.note,
+      added: scoreHistory.added,
       at: scoreHistory.scoredAt,
     })
     .from(scoreHistory)

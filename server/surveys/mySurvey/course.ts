@@ -1,3 +1,4 @@
+import { asAnswered } from 'core/instrument/respondent';
 import type { AnsweredItem, Course, Participant } from 'core/survey';
 import { courseOf, namedDefinitions, quotasFor, SurveyProgram } from 'core/survey';
 import type { OpenedSurvey, SurveyQuota } from 'core/survey/document';
@@ -86,7 +87,7 @@ export function createCourses(versions: Pick<VersionReader, 'get'>) {
           .filter(([code, { status }]) => status !== 'abandoned' || optional.has(code))
           .map(([code, attempt]) => [code, answeredItem(attempt)]),
       );
-      const { timeZone: _, ...known } = attempts[0]?.respondent ?? respondent;
+      const { timeZone: _, ...known } = asAnswered(attempts[0]?.respondent ?? respondent);
       return { attributes, arm, respondent: known, items };
     };
     return {

@@ -1,9 +1,10 @@
 import { useIntl } from '@umijs/max';
-import { Input, Radio, Select } from 'antd';
+import { Select } from 'antd';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 import { useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
 import { useText } from '@/kit/text/useText';
+import { AgeField, SexField } from './StatedFields';
 import type { Age } from './useAge';
 
 export interface RespondentData {
@@ -27,32 +28,8 @@ export function RespondentFields({ ask, age, value, onChange }: Props) {
     <fieldset className="details-respondent">
       <legend>{text('details.respondent')}</legend>
       <p className="browse-quiet">{text('details.respondentWhy')}</p>
-      {ask.includes('age') ? (
-        <div>
-          <label htmlFor={age.field.id}>{text('details.age')}</label>
-          <Input {...age.field} size="large" className="details-age" status={age.error ? 'error' : ''} />
-          {age.error ? (
-            <p id={age.errorId} className="details-error" role="alert">
-              {age.error}
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-      {ask.includes('sex') ? (
-        <div>
-          <span id="respondent-sex">{text('details.sex')}</span>
-          <Radio.Group
-            aria-labelledby="respondent-sex"
-            size="large"
-            value={value.sex ?? 'unsaid'}
-            onChange={({ target }) => onChange({ ...value, sex: target.value === 'unsaid' ? undefined : target.value })}
-            options={['female', 'male', 'other', 'unsaid'].map((sex) => ({
-              value: sex,
-              label: text(`details.sex.${sex}`),
-            }))}
-          />
-        </div>
-      ) : null}
+      {ask.includes('age') ? <AgeField age={age} label={text('details.age')} /> : null}
+      {ask.includes('sex') ? <SexField value={value.sex} onChange={(sex) => onChange({ ...value, sex })} /> : null}
       {ask.includes('country') ? (
         <div>
           <label htmlFor="respondent-country">{text('details.country')}</label>

@@ -392,7 +392,7 @@ describe('a result', () => {
 
   it('that was scored anew says when, by what and why, and keeps the scores before', async () => {
     const id = anAttempt(evening, restless, true);
-    rescoreNewest({ version: 2, at: '2026-12-01T10:00:00.000Z', note: 'A key was wrong.' });
+    rescoreNewest({ version: 2, at: '2026-12-01T10:00:00.000Z', note: 'A key was wrong.', added: [] });
     const user = await openApp(resultPath(id));
     const said = (await screen.findByText(/^Recalculated on/)) as HTMLElement;
     expect(said).toHaveTextContent('Recalculated on December 1, 2026 with version 2: A key was wrong.');

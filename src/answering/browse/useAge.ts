@@ -11,11 +11,11 @@ function readAge(typed: string): number | undefined | null {
   return age !== undefined && Number.isInteger(age) && age >= 0 && age <= oldest ? age : null;
 }
 
-/** A field for an age in years. What was typed stays as it is; the message comes when the field is left, or with `check`. */
-export function useAge() {
+/** A field for an age in years. What was typed stays as it is; the message comes when the field is left, or with `check`. `known`: stands there at first. */
+export function useAge(known?: number) {
   const text = useText();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(known === undefined ? '' : String(known));
   const [isChecked, setChecked] = useState(false);
   const age = readAge(typed);
   const error = isChecked && age === null ? text('details.age.range', { oldest }) : undefined;

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { AttemptResult } from 'core/contract/answering/attempt';
+import { addedWord } from 'core/instrument/respondent';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
 import './report.css';
 
@@ -22,7 +23,12 @@ export function Rescored({ result, dateInWords }: Props) {
           {
             date: <time dateTime={rescored.at}>{dateInWords(rescored.at)}</time>,
             version: rescored.version,
-            note: <bdi>{rescored.note}</bdi>,
+            note:
+              rescored.added.length > 0 ? (
+                intl.formatMessage({ id: 'result.addedReason' }, { added: addedWord(rescored.added) })
+              ) : (
+                <bdi>{rescored.note}</bdi>
+              ),
           },
         )}
       </p>

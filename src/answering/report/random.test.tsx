@@ -27,7 +27,14 @@ function resultOf(seed: number): AttemptResult {
       nuggets: [],
       risks: [],
     },
-    ...{ rescored: null, earlierScores: [], reports, profile: profileOf(context, reports, 'respondent') },
+    ...{
+      added: [],
+      addable: {},
+      rescored: null,
+      earlierScores: [],
+      reports,
+      profile: profileOf(context, reports, 'respondent'),
+    },
     ...disclose(context, reports, 'respondent'),
   };
 }

@@ -1,5 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import type { AttemptResult, Closing } from 'core/contract/answering/attempt';
+import { addedWord } from 'core/instrument/respondent';
 import { useState } from 'react';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { Fold } from '@/answering/profile/Fold';
@@ -14,7 +15,7 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
   const intl = useIntl();
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const { version, checksum, textRevision, startedAt, completedAt, respondent } = result;
+  const { version, checksum, textRevision, startedAt, completedAt, respondent, added } = result;
   const { lookedUp, written } = normsUsed(result.explanations);
   const facts = [
     respondent.age === undefined ? null : text('result.respondent.age', { age: respondent.age }),
@@ -30,6 +31,7 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
           {facts.length > 0 ? (
             <li>{text('result.respondent', { facts: intl.formatList(facts, { type: 'unit' }) })}</li>
           ) : null}
+          {added.length > 0 ? <li>{text('result.addedReason', { added: addedWord(added) })}</li> : null}
           <li>
             {text('result.version', { version })}{' '}
             {textRevision > 0 ? text('result.textRevision', { revision: textRevision }) : null}

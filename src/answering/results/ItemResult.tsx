@@ -12,6 +12,7 @@ import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { languageName } from '@/shell/languageName/languageName';
 import { foreignTo } from '@/shell/start/languages';
+import { AddRespondent } from './AddRespondent';
 import { usePrintName } from './usePrintName';
 import '../browse/browse.css';
 import './result.css';
@@ -60,6 +61,7 @@ export function ItemResult({ attempt, locale, onLocale, isAlone = false }: Props
           />
         </div>
       </div>
+      <AddRespondent result={data} onChanged={refresh} />
       <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
     </>
   );

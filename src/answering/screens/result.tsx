@@ -16,6 +16,7 @@ import { useCached } from '@/shell/api/useCached';
 import { Unavailable } from '../browse/Unavailable';
 import { historyPath } from '../history/historyPath';
 import { AboutResult } from '../results/AboutResult';
+import { AddRespondent } from '../results/AddRespondent';
 import { ReceiptNote } from '../results/ReceiptNote';
 import { ResultBar } from '../results/ResultBar';
 import { SentHead } from '../results/SentHead';
@@ -74,6 +75,7 @@ export default function ResultPage() {
     >
       {isSent && said ? <SentHead closing={said} /> : null}
       <ResultBar result={data} onLocale={onLocale} />
+      <AddRespondent result={data} onChanged={retry} />
       <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
       {isSent && said ? <ReceiptNote closing={said} versionChecksum={data.checksum} /> : null}
       <TalkLink attempt={id} />

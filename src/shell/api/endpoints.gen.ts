@@ -202,6 +202,7 @@ export const endpoints = {
     answer: 'PATCH attempts/{id}/answers',
     complete: 'POST attempts/{id}/complete',
     result: 'attempts/{id}/result',
+    addRespondent: 'POST attempts/{id}/respondent',
     closing: 'attempts/{id}/closing',
     trend: 'attempts/trend',
     reportPdf: 'attempts/{id}/report.pdf file',
