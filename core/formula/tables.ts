@@ -40,11 +40,20 @@ export class TableIndex {
   private readonly rangeColumns: number[] = [];
   private readonly root: Branch;
 
-  constructor(table: TableDefinition) {
+  constructor(private readonly table: TableDefinition) {
     table.keys.forEach(({ match }, column) => {
       (match === 'exact' ? this.exactColumns : this.rangeColumns).push(column);
     });
     this.root = this.arrange(table, [...table.rows.keys()], 0);
+  }
+
+  /** The numbers at which a column tells rows apart. */
+  edges(column: number): number[] {
+    return this.table.rows.flatMap(({ keys }) => {
+      const key = keys[column];
+      if (isTableRange(key)) return key.filter((end) => end !== null);
+      return typeof key === 'number' ? [key] : [];
+    });
   }
 
   /** The index of the row that the keys (one a column, in order) lie in; −1: none. */
