@@ -18,7 +18,7 @@ export interface ResultWords extends ValueWords {
 export const signs: ResultWords = { yes: '✓', no: '✗', missing: '–', inner: '…' };
 
 /** For numbers whose calculation states none. */
-const defaultDecimals = 2;
+export const usualDecimals = 2;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -44,7 +44,7 @@ export function formatValue(value: ScalarValue, locale: string, decimals?: numbe
   if (value === null) return words.missing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return value;
-  const digits = decimals ?? defaultDecimals;
+  const digits = decimals ?? usualDecimals;
   const rounded = roundDecimal(value, digits);
   const format = formatFor(locale, decimals ?? 0, digits);
   // Adding 0 turns −0 into 0.

@@ -3,6 +3,7 @@ import type { CodeFamily, CodeSources } from '../formula/mentions';
 import { riskRef } from '../formula/scope';
 import { codeSources } from '../instrument/codeSources';
 import { type Item, itemsByCode } from '../instrument/items';
+import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue, signs } from '../instrument/valueText';
 import { scaleMates } from '../instrument/verdicts';
@@ -250,8 +251,8 @@ export class Explainer {
         this.locale,
       );
     }
-    const decimals = this.context.document.calculations?.find(({ code }) => code === calculation)?.decimals;
-    return formatValue(value, this.locale, decimals, words);
+    const shown = this.context.document.calculations?.find(({ code }) => code === calculation);
+    return formatScore(value, this.locale, shown, words);
   }
 
   private params(explanation: Explanation, item: ExplainedItem | null): Record<string, string | number> {

@@ -1,7 +1,7 @@
 import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
 import { bindingTypes } from '../instrument/program';
+import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
-import { formatValue } from '../instrument/valueText';
 import type { ScalarValue } from '../scoring';
 import { buildChart, type ChartModel } from './chart';
 import { type ReportContext, readerLocale, textFor } from './context';
@@ -50,8 +50,8 @@ function bind(context: ReportContext, { element, target, formula }: SvgBinding):
   const value = context.run.evaluate(context.compiled.formula(formula, bindingTypes[target]));
   if (target === 'visible') return { element, target, value: value === true };
   if (target !== 'text') return { element, target, value };
-  const decimals = context.document.calculations?.find(({ code }) => code === formula.trim())?.decimals;
-  return { element, target, value: formatValue(value, readerLocale(context), decimals, context.words) };
+  const shown = context.document.calculations?.find(({ code }) => code === formula.trim());
+  return { element, target, value: formatScore(value, readerLocale(context), shown, context.words) };
 }
 
 /** The nuggets of a group whose condition holds, by priority; `show`: all of them or the first. */
