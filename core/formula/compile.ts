@@ -1,10 +1,12 @@
 import { type BandsOfSlot, bandCodesOf } from './bands';
+import { comparableText } from './comparableText';
 import type { BandDefinition } from './definition';
 import { power } from './elementary';
 import { atZero, type Edges, edgesAt, isNear, placed, reach, toleranceAt, wholeNumbers } from './exact/decide';
 import { ExactEvaluator, remainder, type UsedFormula } from './exact/evaluator';
 import { compare, type Exact, toNumber } from './exact/exact';
 import { Precisions } from './exact/precision';
+import { SoleSources } from './exact/soleSource';
 import { finiteOrNaN } from './finite';
 import { Frame } from './frame';
 import type { BinaryNode, Builder, Node, NumberOf, Reducer, TextOf, TextReducer } from './nodes';
@@ -15,6 +17,9 @@ import { isListType, type ScalarValue, type Value } from './values';
 
 const noArgument: NumberOf = () => Number.NaN;
 const noTextArgument: TextOf = () => null;
+
+/** Of the inputs that one decision remembers. */
+const mostDecided = 1000;
 
 /** The formulas of calculations by index, and an order in which each comes after those that it uses. */
 interface KnownFormulas {
@@ -29,6 +34,7 @@ export class Compiler implements Builder {
   private readonly numbers = new WeakMap<Node, NumberOf>();
   private readonly precisions: Precisions;
   private readonly exactly: ExactEvaluator;
+  private readonly sources: SoleSources;
 
   constructor(
     readonly scope: Scope,
@@ -46,6 +52,11 @@ export class Compiler implements Builder {
       formulaOf,
       (node) => this.number(node),
       (node) => this.precision(node).faithful,
+    );
+    this.sources = new SoleSources(
+      (node) => this.precision(node).faithful,
+      (calculation) => formulaOf(calculation)?.node ?? null,
+      (node) => this.slotOf(node),
     );
     for (const calculation of order) {
       const formula = formulaOf(calculation);
@@ -79,11 +90,21 @@ export class Compiler implements Builder {
     const number = this.number(node);
     const precision = this.precision(node);
     if (precision.faithful) return number;
+    // What is computed from one number alone, as T scores of sums are, is decided once for each.
+    const sole = this.sources.of(node);
+    const source = sole === null || sole === 'none' ? null : this.slotOf(sole);
+    const decided = new Map<number, number>();
     return (frame) => {
       const value = number(frame);
-      if (!isNear(value, edges.nearest(value), reach(precision, value), 0)) return value;
+      const edge = edges.nearest(value);
+      if (!isNear(value, edge, reach(precision, value), 0)) return value;
+      const input = source === null ? Number.NaN : (frame.numbers[source] as number);
+      const before = decided.get(input);
+      if (before !== undefined) return before;
       const exact = this.exactly.of(node, frame);
-      return exact === null ? value : placed(exact, edges);
+      const result = exact === null ? value : placed(exact, edges, edge);
+      if (!Number.isNaN(input) && decided.size < mostDecided) decided.set(input, result);
+      return result;
     };
   }
 
@@ -140,6 +161,20 @@ export class Compiler implements Builder {
     if (node.kind !== 'constant' || typeof node.value !== 'string') return noTextArgument;
     const { value } = node;
     return () => value;
+  }
+
+  comparable(node: Node): TextOf {
+    const text = this.text(node);
+    // Answers were read so.
+    if (node.kind === 'item') return text;
+    if (node.kind === 'constant') {
+      const constant = typeof node.value === 'string' ? comparableText(node.value) : null;
+      return () => constant;
+    }
+    return (frame) => {
+      const value = text(frame);
+      return value === null ? null : comparableText(value);
+    };
   }
 
   reduceNumbers(nodes: readonly Node[], reduce: Reducer, argument: NumberOf = noArgument): NumberOf {
@@ -237,7 +272,7 @@ export class Compiler implements Builder {
         else frame.pushText(null);
       };
     }
-    const compute = this.text(node);
+    const compute = this.comparable(node);
     return (frame) => frame.pushText(compute(frame));
   }
 
@@ -286,7 +321,7 @@ export class Compiler implements Builder {
 
   comparison(operator: string, left: Node, right: Node): NumberOf {
     if (left.type === 'text' || right.type === 'text') {
-      return textComparison(operator, this.text(left), this.text(right));
+      return textComparison(operator, this.comparable(left), this.comparable(right));
     }
     const holds = compareNumbers(operator);
     const [one, other] = [this.number(left), this.number(right)];
@@ -321,7 +356,7 @@ export class Compiler implements Builder {
 
   private membership(node: BinaryNode): NumberOf {
     const { left, right } = node;
-    if (left.type === 'text') return this.reduceTexts([right], textMember, this.text(left));
+    if (left.type === 'text') return this.reduceTexts([right], textMember, this.comparable(left));
     if (right.type === 'texts') return noArgument;
     return this.reduceDecided([right], left, numberMember);
   }

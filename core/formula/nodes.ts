@@ -85,6 +85,8 @@ export type TextReducer = (
 export interface Builder {
   number(node: Node): NumberOf;
   text(node: Node): TextOf;
+  /** The text of a node as texts are compared. */
+  comparable(node: Node): TextOf;
   scalar(node: Node): (frame: Frame) => ScalarValue;
   precision(node: Node): Precision;
   /** The number of a node as a fraction; null: missing. */

@@ -1,3 +1,4 @@
+import { comparableText } from './comparableText';
 import type { TableDefinition, TableKey, TableRange } from './definition';
 import type { StaticType } from './values';
 
@@ -100,7 +101,7 @@ export class TableIndex {
     for (const row of rows) {
       const key = table.rows[row]?.keys[column];
       if (key === undefined || isTableRange(key)) continue;
-      const exact = typeof key === 'boolean' ? Number(key) : key;
+      const exact = typeof key === 'boolean' ? Number(key) : typeof key === 'string' ? comparableText(key) : key;
       const group = groups.get(exact);
       if (group === undefined) groups.set(exact, [row]);
       else group.push(row);

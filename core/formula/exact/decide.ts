@@ -50,8 +50,12 @@ export function toleranceAt(size: number): number {
   return closeness * size;
 }
 
-/** A double on the right side of the edge that is nearest to a number: the edge itself, or one beyond it. */
-export function placed(exact: Exact, edges: Edges): number {
+/**
+ * A double on the right side of the edge that is nearest to a number: the edge itself, or one beyond it. `guess`: the edge that it probably
+ * lies at.
+ */
+export function placed(exact: Exact, edges: Edges, guess = Number.NaN): number {
+  if (!Number.isNaN(guess) && compare(exact, exactly(guess)) === 0) return guess;
   const value = toNumber(exact);
   const edge = edges.nearest(value);
   if (Number.isNaN(edge)) return value;

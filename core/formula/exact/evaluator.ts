@@ -1,6 +1,6 @@
 import { power } from '../elementary';
 import type { Frame } from '../frame';
-import type { Node, NumberOf } from '../nodes';
+import type { ConstantNode, Node, NumberOf } from '../nodes';
 import type { Scope } from '../scope';
 import { isListType } from '../values';
 import {
@@ -39,6 +39,8 @@ const highestPower = 1000;
 
 /** Computes parts of formulas again in fractions. What was computed once for a frame is kept in it. */
 export class ExactEvaluator {
+  private readonly constants = new WeakMap<Node, Exact | null>();
+
   constructor(
     private readonly scope: Scope,
     private readonly formulaOf: (calculation: number) => UsedFormula | null,
@@ -51,6 +53,15 @@ export class ExactEvaluator {
     if (known !== undefined) return known;
     const value = this.compute(node, frame);
     frame.exact.set(node, value);
+    return value;
+  }
+
+  private constant(node: ConstantNode): Exact | null {
+    let value = this.constants.get(node);
+    if (value === undefined) {
+      value = node.value === null ? null : leaf(Number(node.value));
+      this.constants.set(node, value);
+    }
     return value;
   }
 
@@ -68,7 +79,7 @@ export class ExactEvaluator {
       frame,
       number: (part) => this.part(part, reader),
       list: (nodes) => nodes.flatMap((part) => this.elements(part, reader)),
-      decided: (part) => leaf(this.numberOf(part)(frame)),
+      decided: (part) => (part.kind === 'constant' ? this.constant(part) : leaf(this.numberOf(part)(frame))),
     };
     return reader;
   }

@@ -70,7 +70,7 @@ export function times(x: Exact, y: Exact): Exact | null {
 /** null: y is 0. */
 export function over(x: Exact, y: Exact): Exact | null {
   if (compare(y, zero) === 0) return null;
-  const divisor = toNumber(y);
+  const divisor = roughly(y);
   const size = ((x.size / divisor) * y.size) / divisor;
   return y.n < 0n ? made(-x.n * y.d, x.d * -y.n, x, y, size) : made(x.n * y.d, x.d * y.n, x, y, size);
 }
@@ -81,7 +81,7 @@ export function wholePower(x: Exact, exponent: number): Exact | null | undefined
   if (exponent < 0 && compare(x, zero) === 0) return null;
   if (bitsOf(x.n) * size > longest || bitsOf(x.d) * size > longest) return undefined;
   const [n, d] = [x.n ** size, x.d ** size];
-  const power = { n, d, approximate: x.approximate, size: Math.abs(toNumber({ n, d })) };
+  const power = { n, d, approximate: x.approximate, size: Math.abs(roughly({ n, d })) };
   return exponent < 0 ? over(one, power) : power;
 }
 
@@ -117,6 +117,12 @@ export function inUnits({ n, d }: Exact, places: number): bigint {
   const size = above < 0n ? -above : above;
   const rounded = (2n * size + below) / (2n * below);
   return above < 0n ? -rounded : rounded;
+}
+
+/** For sizes: the last digits do not matter. */
+function roughly(x: Pick<Exact, 'n' | 'd'>): number {
+  const value = Number(x.n) / Number(x.d);
+  return Number.isFinite(value) ? value : toNumber(x);
 }
 
 /** The nearest double. */

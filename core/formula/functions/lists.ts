@@ -245,7 +245,7 @@ const countEqualFunction: FormulaFunction = {
       blames: [wanted],
       number: (build) =>
         texts
-          ? build.reduceTexts(nodes, countEqualText, build.text(wanted))
+          ? build.reduceTexts(nodes, countEqualText, build.comparable(wanted))
           : build.reduceDecided(nodes, wanted, countEqual),
       precision: (_of, scope) => certain(lengthOf(nodes, scope), true),
     });
