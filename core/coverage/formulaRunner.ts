@@ -1,5 +1,5 @@
 import type { ScalarValue, Value } from '../formula';
-import { atZero } from '../formula/exact/decide';
+import { atZero } from '../formula/exact/edges';
 import { Frame } from '../formula/frame';
 import type { Node } from '../formula/nodes';
 import { attributes } from '../formula/scope';

@@ -1,4 +1,5 @@
-import { edgesAt, placedResult } from '../formula/exact/decide';
+import { placedResult } from '../formula/exact/decide';
+import { edgesAt } from '../formula/exact/edges';
 import type { Node } from '../formula/nodes';
 import { attributeRefs } from '../formula/scope';
 import { isListType } from '../formula/values';

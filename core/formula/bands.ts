@@ -1,5 +1,6 @@
 import type { BandDefinition } from './definition';
-import { edgesAt, placedResult } from './exact/decide';
+import { placedResult } from './exact/decide';
+import { edgesAt } from './exact/edges';
 import type { Frame } from './frame';
 import { nextAbove } from './neighbours';
 import type { NumberOf } from './nodes';

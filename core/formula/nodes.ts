@@ -1,8 +1,7 @@
 import type { BinaryOperator, Span } from './ast';
-import type { Edges } from './exact/decide';
-import type { ExactReader } from './exact/evaluator';
+import type { Edges } from './exact/edges';
 import type { Exact } from './exact/exact';
-import type { Precision, PrecisionOf } from './exact/precision';
+import type { Precision } from './exact/precision';
 import type { Frame } from './frame';
 import type { Attribute, Scope } from './scope';
 import type { MissingReason, ScalarValue, StaticType, Value } from './values';
@@ -107,6 +106,18 @@ export interface Builder {
   /** Over 1 for each element that is answered and NaN for each that is not, of whatever type. */
   reducePresence(nodes: readonly Node[], reduce: Reducer): NumberOf;
 }
+
+/** One respondent's exact numbers, as functions read their arguments. null: missing. */
+export interface ExactReader {
+  number(node: Node): Exact | null;
+  /** The elements of several arguments. */
+  list(nodes: readonly Node[]): (Exact | null)[];
+  /** What was decided, or has no other value than the computed one. */
+  decided(node: Node): Exact | null;
+  readonly frame: Frame;
+}
+
+export type PrecisionOf = (node: Node) => Precision;
 
 /** What a called function does: exactly one of `number` and `text`, by the type of the call. */
 export interface Operation {

@@ -1,6 +1,6 @@
 import { power } from '../elementary';
 import type { Frame } from '../frame';
-import type { ConstantNode, Node, NumberOf } from '../nodes';
+import type { ConstantNode, ExactReader, Node, NumberOf } from '../nodes';
 import type { Scope } from '../scope';
 import { isListType } from '../values';
 import {
@@ -18,16 +18,6 @@ import {
   toNumber,
   wholePower,
 } from './exact';
-
-/** One respondent's exact numbers, as functions read their arguments. null: missing. */
-export interface ExactReader {
-  number(node: Node): Exact | null;
-  /** The elements of several arguments. */
-  list(nodes: readonly Node[]): (Exact | null)[];
-  /** What was decided, or has no other value than the computed one. */
-  decided(node: Node): Exact | null;
-  readonly frame: Frame;
-}
 
 /** A calculation's formula, and the calculations that it uses. */
 export interface UsedFormula {

@@ -19,7 +19,7 @@ const significant = 12;
 const written = 15;
 
 export const zero = exactly(0);
-export const one = exactly(1);
+const one = exactly(1);
 
 /** The number that the shortest decimal text of a double writes: 0.1 is one tenth. */
 export function exactly(value: number): Exact {

@@ -3,7 +3,7 @@ import type { Draw } from '../random.testing';
 /** A fraction in lowest terms, d > 0. Written apart from the code that it judges. */
 export type Fraction = readonly [n: bigint, d: bigint];
 
-export function fraction(n: bigint, d: bigint): Fraction {
+function fraction(n: bigint, d: bigint): Fraction {
   let [a, b] = [n < 0n ? -n : n, d < 0n ? -d : d];
   while (b !== 0n) [a, b] = [b, a % b];
   const sign = d < 0n ? -1n : 1n;
@@ -23,7 +23,7 @@ export interface Expression {
 }
 
 /** `n / 10^places` as formulas write it. */
-export function decimal(n: bigint, places: number): Expression {
+function decimal(n: bigint, places: number): Expression {
   const digits = (n < 0n ? -n : n).toString().padStart(places + 1, '0');
   const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
   return { source: n < 0n ? `(0 - ${text})` : text, value: fraction(n, 10n ** BigInt(places)) };

@@ -1,7 +1,8 @@
 import type { Ast, CallAst } from '../ast';
-import { wholeNumbers } from '../exact/decide';
+import { wholeNumbers } from '../exact/edges';
 import { approximately, compare, type Exact, exactly, minus, over, plus, times, toNumber, zero } from '../exact/exact';
-import { anyOf, certain, computed, lengthOf, type Precision, uncertain } from '../exact/precision';
+import { anyOf, certain, computed, type Precision, uncertain } from '../exact/precision';
+import { lengthOf } from '../exact/precisions';
 import { finiteOrNaN } from '../finite';
 import type { CallDetail, Node, Operation, Reducer, TextReducer } from '../nodes';
 import { sum } from '../sum';

@@ -1,7 +1,7 @@
 import type { CallAst } from '../ast';
 import { bandCode, bandCodesOf } from '../bands';
 import type { TableDefinition } from '../definition';
-import { edgesAt } from '../exact/decide';
+import { edgesAt } from '../exact/edges';
 import { certain } from '../exact/precision';
 import type { Frame } from '../frame';
 import { nearestName } from '../nearest';

@@ -1,5 +1,6 @@
 import { decimalLogarithm, exponential, naturalLogarithm } from '../elementary';
-import { atZero, type Edges, isNear, placed, reach, wholeNumbers } from '../exact/decide';
+import { isNear, placed, reach } from '../exact/decide';
+import { atZero, type Edges, wholeNumbers } from '../exact/edges';
 import { approximately, compare, inUnits, negated, settled, toNumber } from '../exact/exact';
 import { anyOf, certain, type Precision } from '../exact/precision';
 import { finiteOrNaN } from '../finite';

@@ -1,8 +1,9 @@
-import { atZero, type Edges, edgesAt, placed } from '../exact/decide';
+import { placed } from '../exact/decide';
+import { atZero, type Edges, edgesAt } from '../exact/edges';
 import { approximately, type Exact, exactly, minus, over, plus, settled, times, toNumber } from '../exact/exact';
-import { computed, type PrecisionOf, uncertain } from '../exact/precision';
+import { computed, uncertain } from '../exact/precision';
 import { finiteOrNaN } from '../finite';
-import type { Node } from '../nodes';
+import type { Node, PrecisionOf } from '../nodes';
 import { normalCdf, normalQuantile } from '../normal';
 import { declare, type FormulaFunction } from './signature';
 
