@@ -34,6 +34,7 @@ export const problemTable = {
   'report.score_hidden': 'warning',
   'calculation.judged_twice': 'warning',
   'calculation.judged_otherwise': 'warning',
+  'report.text_limits': 'warning',
   'report.risk_not_for_others': 'warning',
   'report.risk_needs_connection': 'warning',
   'asset.source_malformed': 'error',
@@ -89,6 +90,10 @@ export function formatPath(segments: readonly PathSegment[]): string {
   }
   return path;
 }
+
+/** Whether nothing but texts is wrong, so that a document can be compiled and scored. */
+export const isSound = (problems: readonly Problem[]): boolean =>
+  !problems.some(({ severity, code }) => severity === 'error' && !code.startsWith('text.'));
 
 /** A problem with the severity of the table. */
 export function problem(

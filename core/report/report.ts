@@ -1,3 +1,4 @@
+import { readReports } from '../instrument/conditionalTexts';
 import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
 import { bindingTypes } from '../instrument/program';
 import { formatScore } from '../instrument/scoreText';
@@ -6,6 +7,7 @@ import type { ScalarValue } from '../scoring';
 import { buildChart, type ChartModel } from './chart';
 import { type ReportContext, readerLocale, textFor } from './context';
 import { type ScoreRow, scoreRow } from './scores';
+import { chosenNuggets, holds } from './shownTexts';
 import { filledText } from './template';
 
 /** Texts are markdown with raw HTML off, but for headings, which are plain. Each says which locale it is in. */
@@ -41,11 +43,6 @@ export interface ReportModel {
   blocks: BlockModel[];
 }
 
-/** Whether a part with this condition is shown; without one it is. */
-export function holds(context: ReportContext, condition: string | undefined): boolean {
-  return condition === undefined || context.run.condition(context.compiled.formula(condition, 'boolean'));
-}
-
 function bind(context: ReportContext, { element, target, formula }: SvgBinding): BoundValue {
   const value = context.run.evaluate(context.compiled.formula(formula, bindingTypes[target]));
   if (target === 'visible') return { element, target, value: value === true };
@@ -54,12 +51,9 @@ function bind(context: ReportContext, { element, target, formula }: SvgBinding):
   return { element, target, value: formatScore(value, readerLocale(context), shown, context.words) };
 }
 
-/** The nuggets of a group whose condition holds, by priority; `show`: all of them or the first. */
-export function chosenNuggets(context: ReportContext, group: string, show: 'first' | 'all' = 'all') {
-  const chosen = context.compiled.nuggets.filter(
-    (nugget) => nugget.group === group && (nugget.holds === null || context.run.condition(nugget.holds)),
-  );
-  return (show === 'first' ? chosen.slice(0, 1) : chosen).flatMap(({ code }) => {
+/** The texts of the nuggets that `chosenNuggets` names. */
+export function nuggetTexts(context: ReportContext, group: string, show?: 'first' | 'all') {
+  return chosenNuggets(context, group, show).flatMap((code) => {
     const text = filledText(context, `nugget.${code}.text`, 'markdown');
     return text ? [{ code, text }] : [];
   });
@@ -77,7 +71,7 @@ function buildBlock(context: ReportContext, report: Report, block: ReportBlock):
       return text && { kind: block.kind, code: block.code, text };
     }
     case 'nuggets': {
-      const nuggets = chosenNuggets(context, block.group, block.show);
+      const nuggets = nuggetTexts(context, block.group, block.show);
       return nuggets.length > 0 ? { kind: 'nuggets', group: block.group, nuggets } : null;
     }
     case 'scores': {
@@ -121,9 +115,6 @@ export function buildReport(context: ReportContext, report: Report): ReportModel
   };
 }
 
-/** The reports that a reader may see: staff all of them, respondents their own. */
 export function buildReports(context: ReportContext, reader: Audience): ReportModel[] {
-  return (context.document.reports ?? [])
-    .filter(({ audience }) => reader === 'staff' || (audience ?? 'respondent') === 'respondent')
-    .map((report) => buildReport(context, report));
+  return readReports(context.document, reader).map((report) => buildReport(context, report));
 }

@@ -40,6 +40,8 @@ const structure: Record<StructureProblemCode, string> = {
   'calculation.judged_otherwise':
     '"{code}" and "{other}" are one scale, but respondents see the bands of "{code}" and staff those of "{other}": show both the same',
   'report.score_hidden': 'the calculation "{calculation}" is not shown to {audience}: the report leaves it out',
+  'report.text_limits':
+    'the text "{code}" changes where "{other}" reaches {value}, within the band "{band}": give both the same limits, or let its condition ask for the band',
   'report.risk_not_for_others':
     'the risk text "{code}" has no words for others: who is shown the result reads what was said to the person',
   'report.risk_needs_connection':
