@@ -1,4 +1,5 @@
 import { reservedWords } from '../formula';
+import { checkBandRanges } from './checkBandRanges';
 import { checkCodes } from './checkCodes';
 import { checkPlaceholders } from './checkPlaceholders';
 import { checkQuestions } from './checkQuestions';
@@ -58,6 +59,7 @@ export function publishProblems(
     ...checkVerdicts(document),
     ...(isSound(found) ? checkTextLimits(document) : []),
     ...checkUsage(document),
+    ...checkBandRanges(document),
     ...checkRisks(document),
   ];
 }

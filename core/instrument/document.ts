@@ -136,6 +136,8 @@ export interface Calculation {
   /** Default none: internal. */
   shownTo?: Audience[];
   bands?: Band[];
+  /** Lowest and highest value for which the bands were made, kept when items are removed: until they have been looked at again. */
+  bandsRange?: [number, number];
 }
 
 export interface Nugget {

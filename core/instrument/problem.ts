@@ -32,6 +32,8 @@ export const problemTable = {
   'chart.no_series': 'warning',
   'chart.bands_missing': 'warning',
   'report.score_hidden': 'warning',
+  'calculation.band_unreachable': 'warning',
+  'calculation.bands_unchecked': 'warning',
   'calculation.judged_twice': 'warning',
   'calculation.judged_otherwise': 'warning',
   'report.text_limits': 'warning',

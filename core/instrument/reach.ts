@@ -82,7 +82,12 @@ export class Reach {
       const whole = name === 'sum' && named.length === 0 && reached.every((each) => each.whole);
       return { low: total('low') / many, high: total('high') / many, whole };
     }
-    if (name === 'default') return this.of(first);
+    if (name === 'default') {
+      const [value, other] = positional.map((part) => this.of(part));
+      if (value === undefined || other === undefined) return undefined;
+      const [low, high] = [Math.min(value.low, other.low), Math.max(value.high, other.high)];
+      return { low, high, whole: value.whole && other.whole };
+    }
     const rounded = rounding.includes(name) ? this.of(first) : undefined;
     return rounded && { ...rounded, whole: positional.length + named.length === 1 };
   }

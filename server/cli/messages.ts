@@ -35,6 +35,9 @@ const structure: Record<StructureProblemCode, string> = {
   'chart.range_empty': 'the range from {low} to {high} is empty',
   'chart.no_series': 'the chart has no series',
   'chart.bands_missing': 'the calculation "{calculation}" has no bands to draw',
+  'calculation.band_unreachable': 'the band "{band}" is never reached: values lie between {low} and {high}',
+  'calculation.bands_unchecked':
+    'the bands were made for values from {from} to {to}, which now go from {low} to {high}: look at their bounds, then take out bandsRange',
   'calculation.judged_twice':
     '"{other}" and "{code}" are one scale and both have bands: readers see those of "{other}" alone, so take out the others',
   'calculation.judged_otherwise':
