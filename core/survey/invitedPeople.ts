@@ -1,4 +1,5 @@
 import { type Delimiter, pastedRows } from '../instrument/pastedCells';
+import { latinNumber } from '../language/typedNumber';
 import type { SurveyAttribute } from './document';
 
 /** Somebody to ask, as read from pasted lines. */
@@ -80,7 +81,7 @@ function untitled(cells: readonly string[]): ReadPerson[] {
 
 function attributeValue({ code, kind, values = [] }: SurveyAttribute, cell: string): string | number | undefined {
   if (kind === 'number') {
-    const value = Number(cell.replace(',', '.'));
+    const value = Number(latinNumber(cell).replace(',', '.'));
     return Number.isFinite(value) ? value : undefined;
   }
   if (kind === 'choice') return values.includes(cell) ? cell : undefined;

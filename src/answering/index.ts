@@ -13,7 +13,6 @@ export { answerPath, detailsPath, resultPath, trialPath } from './player/address
 export { AnswerStore } from './player/answerStore';
 export { blocksOf } from './player/blocks';
 export { compiledEngine } from './player/compiledEngine';
-export { readNumber } from './player/controls/readNumber';
 export { ScaleHead } from './player/controls/Scale';
 export type { Engine } from './player/engine';
 export { handOverRisks, risksOfSent } from './player/handoff';
