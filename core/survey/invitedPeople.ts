@@ -121,14 +121,18 @@ export interface PeopleReader {
   read(cells: readonly string[]): ReadPerson[];
 }
 
-/** Reads lines as their first line says: it names the columns, or is somebody already. */
+/** Reads lines as their first line says: it names the columns, or is somebody already. Names and values are composed (NFC). */
 export function peopleReader(first: readonly string[], known: Known): PeopleReader {
-  const columns = first.map((cell) => cell.trim());
+  const composed = (cell: string) => cell.trim().normalize('NFC');
+  const columns = first.map(composed);
   const codes = new Set(known.attributes.map(({ code }) => code));
   const hasTitles =
     columns.every((cell) => !cell.includes('@')) &&
     columns.some((cell) => titles[cell.toLowerCase()] !== undefined || codes.has(cell));
-  return { hasTitles, read: (cells) => (hasTitles ? [titled(columns, cells, known)] : untitled(cells)) };
+  return {
+    hasTitles,
+    read: (cells) => (hasTitles ? [titled(columns, cells.map(composed), known)] : untitled(cells.map(composed))),
+  };
 }
 
 /**

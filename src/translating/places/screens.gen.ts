@@ -1677,6 +1677,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "import.problems": [14, 40, 12, 15, 17],
   "import.replace": [14, 12, 15, 17, 18],
   "import.done": [14, 40, 12, 15, 17],
+  "import.composed": [14, 40, 12, 15, 17],
   "import.kept": [14, 12, 15, 17, 18],
   "import.holds": [14, 12, 15, 17, 18],
   "import.changed": [14, 12, 15, 17, 18],
