@@ -46,6 +46,7 @@ export const problemTable = {
   'text.unknown_key': 'error',
   'text.locale_malformed': 'error',
   'text.expected': 'warning',
+  'text.composed': 'warning',
   'text.placeholder_lost': 'error',
   'text.placeholder_invented': 'error',
   'text.incomplete_locale': 'error',

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptResult, HistoryRow, Risk } from '../../core/contract/answering/attempt';
+import type { Attempt, AttemptResult, HistoryRow, Risk, Told } from '../../core/contract/answering/attempt';
 import { openRequired, progressOf } from '../../core/flow';
 import type { AnswerSheet, Respondent } from '../../core/instrument/document';
 import { projectInstrument } from '../../core/instrument/projection';
@@ -33,7 +33,7 @@ export interface StoredAttempt {
 }
 
 /** The handlers of attempts that have no files of their own. */
-type Handled = Omit<Handlers['attempts'], 'closing' | 'trend' | 'abandon' | 'remove'>;
+type Handled = Omit<Handlers['attempts'], 'closing' | 'risks' | 'trend' | 'abandon' | 'remove'>;
 
 let stored: StoredAttempt[] = [];
 /** Never restarts: what a device keeps of an attempt must not meet another one with the same id. */
@@ -103,6 +103,20 @@ export function attemptOf(id: string, caller: Caller | undefined): StoredAttempt
 
 /** Every attempt that was sent, by anyone. */
 export const sentAttempts = (): readonly StoredAttempt[] => free().filter(({ completedAt }) => completedAt !== null);
+
+/** All that a person has sent, in surveys too, oldest first. */
+export const sentBy = (caller: Caller | undefined): readonly StoredAttempt[] =>
+  stored.filter(({ person, completedAt }) => person === caller?.id && completedAt !== null);
+
+/** Told by the world of rights, which comes after this one. */
+let isOpenToStaff: (attempt: string) => boolean = () => false;
+export const tellOpenToStaff = (told: typeof isOpenToStaff): void => {
+  isOpenToStaff = told;
+};
+
+/** Who was told that its answers point to a risk. */
+export const toldOf = ({ id, participation }: StoredAttempt): Told =>
+  isOpenToStaff(id) ? (participation === undefined ? 'staff' : 'survey') : null;
 
 /** Leaves no trace of it. */
 export function forgetAttempt(attempt: StoredAttempt): void {
@@ -269,6 +283,7 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
     earlierScores: attempt.rescored?.earlier ?? [],
     nuggets: [],
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
+    told: isOther ? null : toldOf(attempt),
     reports,
     profile: profileOf(context, reports, 'respondent'),
     ...disclose(context, reports, 'respondent'),
@@ -332,7 +347,11 @@ export const attempts: Handled = {
     }
     attempt.completedAt ??= now().toISOString();
     const scores = Object.entries(values).map(([code, value]) => [code, { value, band: bands[code] ?? null }]);
-    return { scores: Object.fromEntries(scores), reportIds: (document.reports ?? []).map(({ code }) => code) };
+    return {
+      scores: Object.fromEntries(scores),
+      reportIds: (document.reports ?? []).map(({ code }) => code),
+      told: toldOf(attempt),
+    };
   },
   result: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);

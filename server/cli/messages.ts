@@ -54,6 +54,8 @@ const structure: Record<StructureProblemCode, string> = {
   'text.base_locale_missing': 'there are no texts in the base locale {locale}',
   'text.missing': 'the text "{key}" is required in the base locale {locale}',
   'text.expected': 'the text "{key}" is absent in the base locale {locale}: its code will show',
+  'text.composed':
+    '{count, plural, one {# text was} other {# texts were}} in the decomposed form of Unicode, and kept in the composed one (NFC)',
   'text.unknown_key': 'the key "{key}" names no text of this instrument',
   'text.locale_malformed': '"{value}" is not a language tag such as en-US',
   'text.placeholder_lost': 'the translation lacks the placeholder {placeholder}',

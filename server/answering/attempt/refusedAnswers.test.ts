@@ -152,6 +152,13 @@ describe('refused, with nothing changed', () => {
       ['answers.q1 answer.wrong_kind'],
     ],
     [
+      'a text with more than ten times as many units as characters are permitted',
+      answering({ q1: 'often', q6: 'x'.repeat(401) }),
+      422,
+      'attempt.answers_invalid',
+      ['answers.q6 answer.too_long'],
+    ],
+    [
       'a text that no database keeps',
       answering({ q1: 'often', q6: 'a\u0000b' }),
       422,

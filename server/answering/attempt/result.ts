@@ -32,7 +32,7 @@ export const whoAnswered: ResultReader = { audience: 'respondent', isOther: fals
  */
 export async function resultFor(
   versions: VersionReader,
-  { record, version, scorer, scorings, hidesResults }: CompletedAttempt,
+  { record, version, scorer, scorings, hidesResults, told }: CompletedAttempt,
   asked: string | undefined,
   { audience, isOther }: ResultReader = whoAnswered,
 ): Promise<AttemptResult> {
@@ -66,6 +66,7 @@ export async function resultFor(
     earlierScores: await earlierScores(versions, scorings, locale, audience),
     nuggets: nuggetsIn(reports),
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
+    told: isOther ? null : told,
     reports,
     profile: profileOf(context, reports, audience),
     ...disclose(context, reports, audience),

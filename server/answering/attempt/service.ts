@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Risk } from 'core/contract/answering/attempt';
+import type { Risk, Told } from 'core/contract/answering/attempt';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
-import { languagesWith } from 'core/report';
+import { alertsStaff, languagesWith } from 'core/report';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
@@ -67,6 +67,8 @@ export interface CompletedAttempt {
   hidesResults: boolean;
   /** Nothing of it says to the second when it was. */
   isAnonymous: boolean;
+  /** Who was told that its answers point to a risk. */
+  told: Told;
 }
 
 export interface StartRequest {
@@ -249,11 +251,17 @@ export function createAttemptService({ db, clock, versions, rights, itemOfSurvey
     return { hidesResults, isAnonymous };
   }
 
+  async function toldOf({ userId, id, participationId }: AttemptRecord, { definition }: Version): Promise<Told> {
+    if (!alertsStaff(definition)) return null;
+    if (!(await rights.openedToStaff(userId, [id])).has(id)) return null;
+    return participationId === null ? 'staff' : 'survey';
+  }
+
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
     const version = await versions.get(record.versionId);
     const scorings = await withVersions(versions, await scoringsOf(db, record.userId, record.id));
     const scorer = scorings.at(-1)?.version ?? version;
-    return { record, version, scorer, scorings, ...(await standing(record)) };
+    return { record, version, scorer, scorings, ...(await standing(record)), told: await toldOf(record, version) };
   }
 
   return {
@@ -281,7 +289,11 @@ export function createAttemptService({ db, clock, versions, rights, itemOfSurvey
         const completed = await complete(record, version);
         // An answer arrived in the meantime: it counts.
         if (completed === undefined) continue;
-        return { record: completed, version, scorer: version, scorings: [], ...(await standing(completed)) };
+        return {
+          ...{ record: completed, version, scorer: version, scorings: [] },
+          ...(await standing(completed)),
+          told: await toldOf(completed, version),
+        };
       }
     },
 
