@@ -308,7 +308,7 @@ export function createServices(context: ServiceContext): Services {
     attemptPdfs,
     access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),
     verifications,
-    reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs }),
+    reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs, translations }),
     dataExports: createDataExportService({ ...context, jobs }),
     browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products }),
     invitations: createInvitationService({ ...context, audit, auth, translations }),

@@ -165,6 +165,9 @@ describe('numbers without count', () => {
     expect(reachableValues({ ...one, questions, calculations })).toEqual({
       twice: { method: 'bounds', from: 0, to: 20, missing: false },
     });
+    expect(reachableValues({ ...one, calculations })).toEqual({
+      twice: { method: 'bounds', from: null, to: null, missing: null },
+    });
   });
 
   it('of words are listed, sorted, up to the number that is asked for', () => {

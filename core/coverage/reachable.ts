@@ -5,6 +5,7 @@ import type { Nugget } from '../instrument/document';
 import type { CompiledInstrument, InstrumentStructure } from '../instrument/program';
 import { compileInstrument, formulaCheckFor } from '../instrument/program';
 import { isRisk } from '../instrument/riskCalculation';
+import { isScaleEnd } from '../instrument/scaleEnds';
 import { type Bounds, BoundsFinder } from './bounds';
 import { type CoverageBudget, defaultBudget, Spending } from './budget';
 import { enumerateStates, type ValueSets } from './enumeration';
@@ -41,6 +42,8 @@ function numbersIn(values: ReadonlySet<ScalarValue>): number[] {
   return [...values].flatMap((value) => (value === null || typeof value === 'string' ? [] : Number(value)));
 }
 
+const endOf = (value: number | undefined): number | null => (value !== undefined && isScaleEnd(value) ? value : null);
+
 /** Findings for every calculation, by code. */
 export function describeValues(
   model: CoverageModel,
@@ -56,8 +59,7 @@ export function describeValues(
       if (found !== undefined) return [[code, counted(found, type, limit)]];
       if (type !== 'number') return [[code, { method: 'bounds', from: null, to: null, missing: null }]];
       const { low, high, missing } = bounds.ofSlot(slot);
-      const end = (value: number) => (Number.isFinite(value) ? value : null);
-      return [[code, { method: 'bounds', from: end(low), to: end(high), missing: missing ? null : false }]];
+      return [[code, { method: 'bounds', from: endOf(low), to: endOf(high), missing: missing ? null : false }]];
     }),
   );
 }
@@ -77,8 +79,8 @@ function counted(found: ReadonlySet<ScalarValue>, type: 'number' | 'text' | 'boo
   return {
     method: 'exact',
     ...(values.length <= limit ? { values } : {}),
-    from: first ?? null,
-    to: values.at(-1) ?? null,
+    from: endOf(first),
+    to: endOf(values.at(-1)),
     ...(even ? { step } : {}),
     missing,
   };

@@ -1,6 +1,7 @@
 import { numberRange } from '../instrument/answerValue';
 import type { Answer, AnswerValue, Question } from '../instrument/document';
 import { type Item, itemsByCode } from '../instrument/items';
+import { isScaleEnd } from '../instrument/scaleEnds';
 import { resolveText } from '../instrument/textKeys';
 import type { ExportedVersion, ReadAttempt } from './attempt';
 import { missingCodesBelow } from './missingCodes';
@@ -237,7 +238,8 @@ function columnsOf(asked: Asked, context: ColumnContext): ItemColumn[] {
         return all.length < ranges.length ? undefined : key === 'min' ? Math.min(...all) : Math.max(...all);
       };
       const [min, max] = [ends('min'), ends('max')];
-      const range = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+      const isEnd = (end: number | undefined) => end !== undefined && isScaleEnd(end);
+      const range = { ...(isEnd(min) && { min }), ...(isEnd(max) && { max }) };
       const decimals = Math.max(...ranges.map(({ step }) => decimalsOf(step)));
       return [
         coded(

@@ -3,6 +3,7 @@ import { refOf } from '../formula/ast';
 import { treeOf } from '../formula/mentions';
 import type { Item, Scope } from '../formula/scope';
 import type { Calculation } from './document';
+import { isScaleEnd } from './scaleEnds';
 
 /** The numbers that a formula can give. `whole`: no other ones than whole numbers. */
 export interface Reached {
@@ -108,7 +109,7 @@ export class Reach {
 }
 
 function answered({ low, high, kind, answers }: Item): Reached | undefined {
-  if (!Number.isFinite(low) || !Number.isFinite(high)) return undefined;
+  if (!isScaleEnd(low) || !isScaleEnd(high)) return undefined;
   const isCounted = kind === 'yes_no' || answers.length > 0;
   return { low, high, whole: isCounted && answers.every(({ score = 0 }) => Number.isInteger(score)) };
 }

@@ -20,20 +20,28 @@ export const signs: ResultWords = { yes: '✓', no: '✗', missing: '–', inner
 /** For numbers whose calculation states none. */
 export const usualDecimals = 2;
 
+/** From here on a number is written as a power of ten: a double no longer holds each whole number, and no line each digit. */
+const tooLong = 1e15;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A report formats hundreds of numbers; creating a formatter takes longer than all of them. */
-function formatFor(locale: string, least: number, most: number): Intl.NumberFormat {
-  const key = `${locale} ${least} ${most}`;
+function formatFor(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${Object.values(options).join(' ')}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(formattingLocale(locale), {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-    });
+    format = new Intl.NumberFormat(formattingLocale(locale), options);
     formats.set(key, format);
   }
   return format;
+}
+
+const powerOfTen = { notation: 'scientific', maximumFractionDigits: 3 } as const;
+
+/** A number as a reader of that locale writes it, with `least` to `most` decimals; very large ones as a power of ten. */
+export function writtenNumber(value: number, locale: string, { least = 0, most }: { least?: number; most: number }) {
+  const decimals = { minimumFractionDigits: least, maximumFractionDigits: most };
+  return formatFor(locale, Math.abs(value) < tooLong ? decimals : powerOfTen).format(value);
 }
 
 /**
@@ -44,9 +52,8 @@ export function formatValue(value: ScalarValue, locale: string, decimals?: numbe
   if (value === null) return words.missing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return value;
-  const digits = decimals ?? usualDecimals;
-  const rounded = roundDecimal(value, digits);
-  const format = formatFor(locale, decimals ?? 0, digits);
+  const most = decimals ?? usualDecimals;
+  const rounded = roundDecimal(value, most);
   // Adding 0 turns −0 into 0.
-  return format.format((Number.isNaN(rounded) ? value : rounded) + 0);
+  return writtenNumber((Number.isNaN(rounded) ? value : rounded) + 0, locale, { least: decimals ?? 0, most });
 }

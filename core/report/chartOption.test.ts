@@ -119,6 +119,33 @@ describe('a chart', () => {
     ]);
   });
 
+  it('leaves out what is too large to draw, and ends that no axis can have', () => {
+    const [first, second, third] = chart('bar').series.map((one, index) => ({
+      ...one,
+      value: [3, 1e300, 7][index] ?? 0,
+    }));
+    const [low, high] = chart('bar').segments;
+    if (!first || !second || !third || !low || !high) throw new Error('The chart has changed');
+    const segments = [
+      { ...low, to: -1e308 },
+      { ...high, from: -1e308, to: 1e308 },
+      { ...low, from: 1e308, to: null },
+    ];
+    const model: ChartModel = { ...chart('bar'), range: [-1e308, 1e308], series: [first, second, third], segments };
+    const option = chartOption(model, drawing) as {
+      xAxis: object;
+      series: {
+        data: { value: unknown }[];
+        markArea: { data: [{ name: string; xAxis: number }, { xAxis: number }][] };
+      }[];
+    };
+    expect(option.xAxis).toMatchObject({ min: 0, max: 7 });
+    expect(option.series[0]?.data.map(({ value }) => value)).toEqual([3, '-', 7]);
+    expect(option.series[0]?.markArea.data.map(([from, to]) => [from.name, from.xAxis, to.xAxis])).toEqual([
+      ['High', 0, 7],
+    ]);
+  });
+
   it('has room for a whole stack where no range is given', () => {
     const option = chartOption({ ...chart('stacked_bar'), range: null, segments: [] }, drawing);
     expect(option).toMatchObject({ xAxis: { min: 0, max: 10 } });

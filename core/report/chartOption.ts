@@ -1,4 +1,5 @@
-import { formattingLocale } from '../language/formatting';
+import { farthestEnd, isScale, isScaleEnd } from '../instrument/scaleEnds';
+import { writtenNumber } from '../instrument/valueText';
 import type { ChartModel } from './chart';
 import { linesIn } from './labelRoom';
 import { type Ink, neutralGrounds, patterns, seriesColors, severityGround } from './palette';
@@ -32,8 +33,24 @@ export function chartHeight({ kind, series }: ChartModel): number {
 /** An option object of ECharts: plain data, in the page and in a PDF the same. */
 export type ChartOption = Record<string, unknown>;
 
-/** A chart as ECharts draws it. Missing values are left out of the drawing; the table beside it names them. */
-export function chartOption(model: ChartModel, drawing: Drawing): ChartOption {
+/** What can be drawn: an axis that the largest numbers stand on has no length. */
+function drawable({ range, series, segments, ...model }: ChartModel): ChartModel {
+  const bound = (value: number | null) => (value !== null && isScaleEnd(value) ? value : null);
+  return {
+    ...model,
+    range: range && isScale(range) ? range : null,
+    series: series.map(({ value, ...each }) => ({ ...each, value: bound(value) })),
+    segments: segments
+      .filter(({ from, to }) => (from ?? 0) <= farthestEnd && (to ?? 0) >= -farthestEnd)
+      .map(({ from, to, ...each }) => ({ ...each, from: bound(from), to: bound(to) })),
+  };
+}
+
+/**
+ * A chart as ECharts draws it. Missing values, and those too large to draw, are left out of the drawing; the table beside it names them.
+ */
+export function chartOption(whole: ChartModel, drawing: Drawing): ChartOption {
+  const model = drawable(whole);
   const base = {
     animation: false,
     backgroundColor: 'transparent',
@@ -106,13 +123,16 @@ function bandsBehind(model: ChartModel, { ink, width }: Drawing, axis: 'xAxis' |
 }
 
 const valueAxis = (model: ChartModel, { ink, locale }: Drawing) => {
-  const numbers = new Intl.NumberFormat(formattingLocale(locale));
   const [min, max] = ends(model);
   return {
     type: 'value' as const,
     min,
     max,
-    axisLabel: { color: ink.quiet, hideOverlap: true, formatter: (value: number) => numbers.format(value) },
+    axisLabel: {
+      color: ink.quiet,
+      hideOverlap: true,
+      formatter: (value: number) => writtenNumber(value, locale, { most: 3 }),
+    },
     splitLine: { lineStyle: { color: ink.line } },
     axisLine: { show: false },
   };
@@ -200,7 +220,10 @@ function upright(model: ChartModel, drawing: Drawing) {
   };
 }
 
-const short = (text: string) => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
+function short(text: string): string {
+  const letters = [...text];
+  return letters.length > longestLabel ? `${letters.slice(0, longestLabel - 1).join('')}…` : text;
+}
 
 function pie(model: ChartModel, { ink, rtl }: Drawing) {
   return {

@@ -17,5 +17,6 @@ describe('the room of a label', () => {
 
   it('lets Chinese break between any two characters', () => {
     expect(linesIn('中度偏重抑郁症状', 53, 12)).toEqual(['中度偏重', '抑郁症状']);
+    expect(linesIn('睡眠👩', 24, 12)).toEqual(['睡眠', '👩']);
   });
 });

@@ -16,7 +16,7 @@ const widthOf = (text: string, size: number): number =>
 export function linesIn(text: string, room: number, size: number): string[] | undefined {
   const gap = square.test(text) ? '' : ' ';
   const lines: string[] = [];
-  for (const piece of text.split(gap)) {
+  for (const piece of gap === '' ? text : text.split(gap)) {
     if (widthOf(piece, size) > room) return undefined;
     const longer = `${lines.at(-1) ?? ''}${gap}${piece}`;
     if (lines.length > 0 && widthOf(longer, size) <= room) lines[lines.length - 1] = longer;

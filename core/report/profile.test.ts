@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerSheet, Audience, InstrumentDocument } from '../instrument/document';
+import type { AnswerSheet, Audience, InstrumentDocument, Validation } from '../instrument/document';
 import { compileInstrument } from '../instrument/program';
 import { type ScoringInput, startRun } from '../scoring';
 import { profileOf } from './profile';
@@ -201,6 +201,30 @@ describe('what formulas show', () => {
       sd: '2',
       group: { sex: null, ageFrom: null, ageTo: null },
     });
+  });
+});
+
+describe('a score without both ends', () => {
+  const ended = (validation: Validation | undefined, formula = 'n') => {
+    const document = small([{ code: 'c', formula, shownTo }]);
+    document.questions = [{ code: 'n', kind: 'number', ...(validation && { validation }) }];
+    const bar = profileFor(document, { n: 5 }).traits[0]?.bar;
+    return bar && [bar.from, bar.to, bar.span];
+  };
+
+  it('has no bar, and nothing is said of what is possible', () => {
+    expect(ended({ min: 0, max: 10 })).toEqual([0, 10, '0–10']);
+    for (const validation of [undefined, { min: 0 }, { max: 10 }, { min: 0, max: 1e300 }]) {
+      expect(ended(validation)).toBeNull();
+    }
+    expect(ended(undefined, 'n / 1e300')).toBeNull();
+    expect(ended({ min: 0, max: 10 }, 'n * 1e308 * 10')).toBeNull();
+  });
+
+  it('has none either where a chart has ends that nobody can read', () => {
+    const document = small([{ code: 'c', formula: 'sum(q1, q2)', shownTo }]);
+    document.charts = [{ code: 'x', kind: 'bar', range: [-1e308, 1e308], series: [{ code: 's', formula: 'c' }] }];
+    expect(profileFor(document, { q1: 'yes', q2: 'no' }).traits[0]?.bar).toBeNull();
   });
 });
 

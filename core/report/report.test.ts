@@ -1,4 +1,4 @@
-import type { AnswerSheet, InstrumentDocument, Respondent } from '../instrument/document';
+import type { AnswerSheet, InstrumentDocument, Respondent, Svg } from '../instrument/document';
 import { exampleDocument } from '../instrument/example.testing';
 import { compileInstrument } from '../instrument/program';
 import { startRun } from '../scoring';
@@ -192,6 +192,37 @@ describe('numbers', () => {
     expect(formatValue(1 / 3, 'en-US')).toBe('0.33');
     expect(formatValue(true, 'en-US', 0, { yes: 'yes', no: 'no', missing: 'none' })).toBe('yes');
     expect(formatValue(null, 'en-US')).toBe('–');
+  });
+
+  it('of more than fifteen digits are powers of ten', () => {
+    expect(formatValue(999_999_999_999_999, 'en-US')).toBe('999,999,999,999,999');
+    expect(formatValue(-1.7976931348623157e308, 'en-US', 2)).toBe('-1.798E308');
+    expect(formatValue(2e15, 'ar-EG')).toBe('٢أس١٥');
+  });
+});
+
+describe('what a drawing is given', () => {
+  const given = (answer: string | number, bindings: Svg['bindings']) => {
+    const document = exampleDocument();
+    document.questions = [
+      ...document.questions,
+      typeof answer === 'number' ? { code: 'x', kind: 'number' } : { code: 'x', kind: 'short_text' },
+    ];
+    document.svgs = [{ code: 'face', source: 'svgs/face', bindings }];
+    document.reports = [{ code: 'main', blocks: [{ kind: 'svg', svg: 'face' }] }];
+    const [block] = blocksOf(document, { ...raised, x: answer });
+    return block?.kind === 'svg' ? block.bindings.map(({ value }) => value) : undefined;
+  };
+
+  it('is nothing that SVG cannot hold', () => {
+    const sizes: Svg['bindings'] = [
+      { element: 'mouth', target: 'width', formula: 'x' },
+      { element: 'mouth', target: 'rotation', formula: 'x' },
+      { element: 'mouth', target: 'text', formula: 'x' },
+    ];
+    expect(given(12, sizes)).toEqual([12, 12, '12']);
+    expect(given(1e300, sizes)).toEqual([null, null, '1E300']);
+    expect(given('a\u0001b\ufffe👩', [{ element: 'mouth', target: 'text', formula: 'x' }])).toEqual(['ab👩']);
   });
 });
 

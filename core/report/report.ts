@@ -2,6 +2,7 @@ import { readReports } from '../instrument/conditionalTexts';
 import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
 import { bindingTypes } from '../instrument/program';
 import { formatScore } from '../instrument/scoreText';
+import { isScaleEnd } from '../instrument/scaleEnds';
 import type { ResolvedText } from '../instrument/textKeys';
 import type { ScalarValue } from '../scoring';
 import { buildChart, type ChartModel } from './chart';
@@ -28,7 +29,10 @@ export type BlockModel =
   | { kind: 'image'; code: string; source: string; alt: ResolvedText | null }
   | { kind: 'page_break' };
 
-/** What a binding makes of an element. `visible`: a boolean, missing counts as false; `text`: ready to show; else null when missing: leave it as drawn. */
+/**
+ * What a binding makes of an element. `visible`: a boolean, missing counts as false; `text`: ready to show; else null when missing, or too
+ * large to draw: leave it as drawn.
+ */
 export interface BoundValue {
   element: string;
   target: SvgBinding['target'];
@@ -43,12 +47,17 @@ export interface ReportModel {
   blocks: BlockModel[];
 }
 
+/** Characters that no XML may hold, not even escaped. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 function bind(context: ReportContext, { element, target, formula }: SvgBinding): BoundValue {
   const value = context.run.evaluate(context.compiled.formula(formula, bindingTypes[target]));
   if (target === 'visible') return { element, target, value: value === true };
-  if (target !== 'text') return { element, target, value };
+  if (typeof value === 'number' && target !== 'text')
+    return { element, target, value: isScaleEnd(value) ? value : null };
   const shown = context.document.calculations?.find(({ code }) => code === formula.trim());
-  return { element, target, value: formatScore(value, readerLocale(context), shown, context.words) };
+  const text = target === 'text' ? formatScore(value, readerLocale(context), shown, context.words) : value;
+  return { element, target, value: typeof text === 'string' ? text.replace(unwritable, '') : text };
 }
 
 /** The texts of the nuggets that `chosenNuggets` names. */

@@ -35,7 +35,7 @@ export const reportBatch: Handlers['reportBatch'] = {
     };
     const job = addJob(caller?.id ?? '', results, step, { kind: 'instrument.reports', pace });
     const { report, locale = null, paper = 'a4', from = null, to = null } = body;
-    const batch = { instrumentId: params.id, job, report, locale, paper, from, to, files: 0, bytes: 0 };
+    const batch = { instrumentId: params.id, job, report, locale, paper, from, to, files: 0, bytes: 0, leftOut: 0 };
     batches = [batch, ...batches];
     return { job: job.id };
   },

@@ -36,11 +36,15 @@ function compilerFor(fonts: readonly string[]): NodeCompiler {
   return compiler;
 }
 
+/** Half a letter, as a drawing that breaks a label can leave one: Typst reads none. */
+const halves = /\p{Surrogate}/gu;
+const whole = (_: string, value: unknown) => (typeof value === 'string' ? value.replace(halves, '') : value);
+
 /** A document as PDF; the same document gives the same bytes. @throws CompileError */
 export function compileDocument({ page = template, data, files, fonts }: SetDocument): Uint8Array {
   const compiler = compilerFor(fonts);
   try {
-    compiler.mapShadow(join(root, 'data.json'), Buffer.from(JSON.stringify(data)));
+    compiler.mapShadow(join(root, 'data.json'), Buffer.from(JSON.stringify(data, whole)));
     for (const [path, bytes] of files) compiler.mapShadow(join(root, path), Buffer.from(bytes));
     const compiled = compiler.compile({ mainFileContent: page });
     const document = compiled.result;

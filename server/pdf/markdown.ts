@@ -24,6 +24,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false });
 
 /** Allowed targets of links in a PDF; anything else stays text. */
 const followed = /^(https?:|mailto:|tel:|sms:)/i;
+/** Characters of a target; Typst sets no longer one. */
+const longestTarget = 8000;
 
 const marks: Readonly<Record<string, 'strong' | 'emph' | 'strike'>> = {
   strong_open: 'strong',
@@ -69,7 +71,7 @@ function inlines(reader: Reader): Inline[] {
     } else if (token.type === 'link_open') {
       const href = String(token.attrGet('href') ?? '');
       const inside = inlines(reader);
-      if (followed.test(href)) line.push({ k: 'link', href, c: inside });
+      if (followed.test(href) && href.length <= longestTarget) line.push({ k: 'link', href, c: inside });
       else line.push(...inside);
     } else if (token.type === 'code_inline') line.push({ k: 'code', t: token.content });
     else if (token.type === 'hardbreak') line.push({ k: 'break' });

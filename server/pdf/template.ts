@@ -216,10 +216,10 @@ ${scalesTemplate}
     })),
   )
 }
-#let chart-picture(item) = block(above: 1.05em, below: 1.05em, {
+#let chart-picture(item) = if item.path != none { block(above: 1.05em, below: 1.05em, {
   image(item.path, width: 100%, alt: item.alt)
   unspoken(item.labels.map(chart-label).join())
-})
+}) }
 
 #let chart(item) = {
   block(breakable: false, above: 1.8em, below: 0.6em, {

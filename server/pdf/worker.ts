@@ -1,11 +1,11 @@
 import { answerTasks } from '../processes/answering';
 import { compileDocument, forgetUnused } from './compiler';
-import { buildDocument } from './document';
 import type { ReportPdfInput } from './input';
 import { buildInvoice, type InvoicePdf } from './invoice';
+import { setReport } from './report';
 
 answerTasks(
   async (input: ReportPdfInput | InvoicePdf): Promise<Uint8Array> =>
-    compileDocument('report' in input ? await buildDocument(input) : buildInvoice(input)),
+    'report' in input ? setReport(input) : compileDocument(buildInvoice(input)),
   forgetUnused,
 );

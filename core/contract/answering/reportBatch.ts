@@ -16,6 +16,8 @@ const batch = z.object({
   /** Reports made so far. */
   files: z.number().int(),
   bytes: z.number().int(),
+  /** Results whose report could not be made: the archive lists them. */
+  leftOut: z.number().int(),
 });
 export type ReportBatch = z.infer<typeof batch>;
 
@@ -49,7 +51,7 @@ export const reportBatch = {
     method: 'GET',
     path: 'instruments/{id}/report-batches/{job}/file',
     permission: 'result:read',
-    summary: 'The archive of a batch that is done',
+    summary: 'The archive of a batch that has ended: its PDFs, and a list of what has none',
     params: z.object({ id, job: id }),
     binary: true,
     response: z.instanceof(Uint8Array),

@@ -1,6 +1,7 @@
 import type { Calculation } from '../../instrument/document';
 import type { InstrumentStructure } from '../../instrument/program';
 import { Reach } from '../../instrument/reach';
+import { isScale } from '../../instrument/scaleEnds';
 import type { ReportContext } from '../context';
 import type { Metric } from './metric';
 
@@ -31,8 +32,11 @@ export function rangeOf(context: Definition, calculation: Calculation, metric: M
 
 function find(context: Definition, calculation: Calculation, metric: Metric): Range | undefined {
   const given = charted(context, calculation) ?? usual[metric];
-  if (given || metric !== 'points') return given;
   const { compiled, document } = context;
-  const found = new Reach(compiled.program.scope, document.calculations).ofFormula(calculation.formula);
-  return found && found.low < found.high ? [found.low, found.high] : undefined;
+  const reached =
+    given === undefined && metric === 'points'
+      ? new Reach(compiled.program.scope, document.calculations).ofFormula(calculation.formula)
+      : undefined;
+  const found = given ?? (reached && ([reached.low, reached.high] as const));
+  return found && isScale(found) ? found : undefined;
 }

@@ -1,5 +1,6 @@
 import type { AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
 import { resolveText } from 'core/instrument/textKeys';
+import { writtenNumber } from 'core/instrument/valueText';
 
 /** One answer, with question and choice in words. */
 export interface AnswerInWords {
@@ -39,7 +40,7 @@ function labelOf({ document, chain, words }: Reading, address: string, value: An
   const chosen = (code: string) =>
     resolveText(document.texts, `answer.${question?.answerSet}.${code}.label`, chain)?.text ?? code;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value);
+  if (typeof value === 'number') return writtenNumber(value, locale ?? document.baseLocale, { most: 10 });
   if (Array.isArray(value)) return new Intl.ListFormat(locale, { type: 'unit' }).format(value.map(chosen));
   if (question?.kind === 'date' && !Number.isNaN(Date.parse(value))) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));

@@ -3,11 +3,13 @@ import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import type { JobRow } from 'core/contract/platform/job';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
+import { AppError } from '../../errors';
 import { textOfPdf, unspaced } from '../../pdf/pdfText.testing';
 import { type JobFailed, JobInterrupted, type JobRun } from '../../platform/job/kinds';
 import { Author, phq9, working } from '../../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { AttemptPdfService } from '../attempt/reportPdf';
 import { createReportBatchService } from './service';
 
 let server: TestServer;
@@ -161,6 +163,78 @@ describe('reports of many results', () => {
     expect((await begin({}, { token: user } as Author)).status).toBe(403);
   });
 
+  describe('of which some cannot be made', () => {
+    /** Does a batch as the worker does, but the PDF of each attempt is made by `of`. */
+    async function doneWith(of: AttemptPdfService['of']) {
+      const job = await begun();
+      const { jobs } = server.services;
+      await jobs.begin(job);
+      const { db } = server.database;
+      const attemptPdfs = { of };
+      const log = { error: () => {} };
+      const { set } = createReportBatchService({ ...server.services, attemptPdfs, log, db, clock: server.clock.now });
+      const run: JobRun<'instrument.reports'> = {
+        ...{ id: job, userId: staff.userId, input: { instrumentId }, total: null, failures: 0 },
+        signal: new AbortController().signal,
+        advance: async (step, write) => {
+          await jobs.advance(job, run.input, step, write);
+          run.input = step.input;
+          run.failures += step.failures;
+        },
+      };
+      try {
+        await jobs.end(job, 'done', await set(run));
+      } catch (error) {
+        await jobs.end(job, 'failed', (error as JobFailed).note);
+      }
+      const [batch] = await list();
+      return { batch, files: await archived(job) };
+    }
+    const leftOutIn = (files: Map<string, Uint8Array>) =>
+      Buffer.from(files.get('left-out.csv') ?? '')
+        .toString()
+        .trimEnd()
+        .split('\r\n');
+
+    it('say how many and why; the archive has the others, and a list of those that are missing', async () => {
+      const [broken, without] = answered.map(({ id }) => id).sort();
+      const { batch, files } = await doneWith(async (attempt, request) => {
+        if (attempt.record.id === broken) throw new TypeError('no such thing');
+        if (attempt.record.id === without) throw new AppError('not_found');
+        return server.services.attemptPdfs.of(attempt, request);
+      });
+      expect(batch).toMatchObject({ files: answered.length - 2, leftOut: 2 });
+      expect(batch?.job).toMatchObject({
+        ...{ state: 'done', done: answered.length, failures: 2 },
+        message:
+          '2 reports were left out. Could not be set as a PDF (the server’s log says why): 1. Not in the version that scored the result: 1. The archive lists which ones.',
+      });
+      expect(files.size).toBe(answered.length - 2 + 1);
+      expect(leftOutIn(files)).toEqual([
+        '\ufeffResult,Why there is no report',
+        `${broken},The report could not be set as a PDF; the server’s log says why.`,
+        `${without},The version that scored this result has no such report.`,
+      ]);
+    });
+
+    it('are not called done if none was made', async () => {
+      const { batch, files } = await doneWith(() => Promise.reject(new AppError('internal')));
+      expect(batch).toMatchObject({ files: 0, leftOut: answered.length });
+      expect(batch?.job).toMatchObject({
+        state: 'failed',
+        message: expect.stringMatching(/^No report could be made\./),
+      });
+      expect([...files.keys()]).toEqual(['left-out.csv']);
+      expect(leftOutIn(files)).toHaveLength(answered.length + 1);
+    });
+
+    it('are waited for while reports cannot be made at the moment', async () => {
+      await expect(doneWith(() => Promise.reject(new AppError('service.unavailable')))).resolves.toMatchObject({
+        batch: { leftOut: 0, job: { state: 'failed', message: expect.stringMatching(/again shortly/) } },
+      });
+    });
+  });
+
   it('stop before they are more than an archive holds; those that are set can be had', async () => {
     const job = await begun();
     const { jobs } = server.services;
@@ -171,7 +245,10 @@ describe('reports of many results', () => {
     `);
     const advance = jest.fn();
     const { db } = server.database;
-    const { set } = createReportBatchService({ ...server.services, db, clock: server.clock.now, mostBytes: 1000 });
+    const { set } = createReportBatchService({
+      ...{ ...server.services, db, clock: server.clock.now, mostBytes: 1000 },
+      log: server.app.log,
+    });
     const { signal } = new AbortController();
     const run = { id: job, userId: staff.userId, input: { instrumentId }, total: answered.length, failures: 0, signal };
     const failed = await set({ ...run, advance }).catch((error: unknown) => error);

@@ -10,8 +10,8 @@ export function reportBatchRoutes({ reportBatches }: { reportBatches: ReportBatc
       job: await reportBatches.begin(caller, params.id, { ...asked, from: momentOf(from), to: momentOf(to) }),
     })),
     route(reportBatch.list, ({ caller, params, locale }) => reportBatches.list(caller, params.id, locale)),
-    route(reportBatch.file, async ({ caller, params }) => {
-      const asked = { instrumentId: params.id, jobId: params.job };
+    route(reportBatch.file, async ({ caller, params, locale }) => {
+      const asked = { instrumentId: params.id, jobId: params.job, locale };
       const { stream, name } = await reportBatches.archive(caller, asked);
       return fileAnswer(stream, 'application/zip', { name });
     }),

@@ -1,5 +1,6 @@
 import { holds } from 'core/access/permissions';
 import type { ReportBatch } from 'core/contract/answering/reportBatch';
+import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { activeRoles } from '../../database/activeRoles';
@@ -7,9 +8,11 @@ import { type AttemptKey, countCompleted, nextCompleted } from '../../database/c
 import type { Database } from '../../database/connection';
 import type { AttemptViewer } from '../../database/withheld';
 import { AppError } from '../../errors';
-import { JobDelayed, JobFailed, type JobHandler, JobInterrupted } from '../../platform/job/kinds';
+import { JobDelayed, JobFailed, type JobHandler, JobInterrupted, type LeftOut } from '../../platform/job/kinds';
 import type { JobService } from '../../platform/job/service';
 import type { Caller } from '../../plugins/route';
+import { byteOrderMark, csvLines, plainCell } from '../../texts/csv';
+import type { TranslationService } from '../../texts/service';
 import type { AttemptPdfService } from '../attempt/reportPdf';
 import type { AttemptService } from '../attempt/service';
 import { archiveOf } from './archive';
@@ -20,6 +23,7 @@ import {
   findOffered,
   insertBatch,
   insertFiles,
+  leftOutOf,
   lockPresent,
   nextFiles,
   type StoredBatch,
@@ -48,20 +52,29 @@ export interface ReportBatchService {
   /** The caller's own, newest first. @throws AppError `not_found` */
   list(caller: Asker, instrumentId: string, locale: string): Promise<ReportBatch[]>;
   /**
-   * A ZIP of the PDFs of one of the caller's batches that has ended, also of one that was stopped; `ATTEMPT-LOCALE.pdf`, no names.
+   * A ZIP of the PDFs of one of the caller's batches that has ended, also of one that was stopped; `ATTEMPT-LOCALE.pdf`, no names. If reports
+   * could not be made, `left-out.csv` lists the attempts and the reasons, in that locale.
    * @throws AppError `not_found`
    */
   archive(
     caller: Asker,
-    asked: { instrumentId: string; jobId: string },
+    asked: { instrumentId: string; jobId: string; locale: string },
   ): Promise<{ stream: AsyncIterable<Uint8Array>; name: string }>;
   /** Does such jobs. */
   set: JobHandler<'instrument.reports'>;
 }
 
+/** What became of one result. `leftOut`: why there is no PDF; of a deleted one nothing else is known. */
+type Made =
+  | { attemptId: string; locale: string; pdf: Buffer; leftOut?: undefined }
+  | { attemptId: string; locale: string; leftOut: 'no_report' | 'unprintable'; pdf?: undefined }
+  | { attemptId: string; leftOut: 'deleted'; pdf?: undefined };
+
 interface Needs {
   db: Database;
   clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  translations: Pick<TranslationService, 'bundle'>;
   jobs: Pick<JobService, 'add' | 'show'>;
   versions: VersionReader;
   attempts: Pick<AttemptService, 'completed'>;
@@ -82,11 +95,22 @@ const atOnce = 2;
 const filesAtOnce = 20;
 const mostListed = 20;
 
-/** Errors of single attempts: they are left out, and counted. */
-const leftOut = new Set<string>(['not_found', 'access.denied', 'attempt.not_completed', 'internal']);
+/** Why a result has no report; of one that was `deleted` meanwhile nothing is kept. */
+type Reason = keyof LeftOut;
+const noneLeftOut: LeftOut = { no_report: 0, unprintable: 0, deleted: 0 };
+
+/** Why this report could not be made; undefined: nothing is wrong with it, and it can be tried again. */
+function reasonOf(error: unknown): Reason | undefined {
+  if (error instanceof AppError) {
+    if (error.code === 'not_found') return 'no_report';
+    return error.code === 'service.unavailable' ? undefined : 'unprintable';
+  }
+  // A fault of our own; what a database or a network says is no such error.
+  return error instanceof TypeError || error instanceof RangeError ? 'unprintable' : undefined;
+}
 
 export function createReportBatchService(needs: Needs): ReportBatchService {
-  const { db, clock, jobs, versions, attempts, attemptPdfs, mostBytes = mostArchived } = needs;
+  const { db, clock, log, jobs, versions, attempts, attemptPdfs, translations, mostBytes = mostArchived } = needs;
 
   /** @throws AppError `not_found` */
   async function offered(instrumentId: string) {
@@ -102,38 +126,57 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
     return { userId, roles };
   }
 
-  /** undefined: the report does not exist (any more). @throws JobDelayed when reports cannot be made at the moment */
-  async function pdfOf({ report, locale, paper }: StoredBatch, { userId, id }: AttemptKey) {
+  async function completed({ userId, id }: AttemptKey) {
     try {
-      const attempt = await attempts.completed(userId, id);
-      const request = {
-        report,
-        locale: locale ?? undefined,
-        paper,
-        reader: { audience: 'staff' as const, isOther: true },
-        isOneOfMany: true,
-      };
-      const { bytes, locale: set } = await attemptPdfs.of(attempt, request);
-      return { attemptId: id, locale: set, pdf: Buffer.from(bytes) };
+      return await attempts.completed(userId, id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (leftOut.has(error.code)) return undefined;
-      throw new JobDelayed({ key: 'error.service.unavailable' }, error);
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    }
+  }
+
+  /** @throws JobDelayed when reports cannot be made at the moment */
+  async function madeOf({ report, locale, paper }: StoredBatch, key: AttemptKey): Promise<Made> {
+    const attemptId = key.id;
+    const attempt = await completed(key);
+    if (attempt === undefined) return { attemptId, leftOut: 'deleted' };
+    const request = {
+      report,
+      locale: locale ?? undefined,
+      paper,
+      reader: { audience: 'staff' as const, isOther: true },
+      isOneOfMany: true,
+    };
+    try {
+      const { bytes, locale: set } = await attemptPdfs.of(attempt, request);
+      return { attemptId, locale: set, pdf: Buffer.from(bytes) };
+    } catch (error) {
+      const leftOut = reasonOf(error);
+      if (leftOut === 'unprintable') log.error({ err: error, attempt: attemptId, report }, 'A report is left out');
+      if (leftOut !== undefined) return { attemptId, locale: locale ?? attempt.record.locale, leftOut };
+      throw error instanceof AppError ? new JobDelayed({ key: 'error.service.unavailable' }, error) : error;
     }
   }
 
   /** The reports of these attempts, a few at once. */
-  async function pdfsOf(batch: StoredBatch, keys: readonly AttemptKey[], signal: AbortSignal) {
-    const files: NonNullable<Awaited<ReturnType<typeof pdfOf>>>[] = [];
+  async function allMade(batch: StoredBatch, keys: readonly AttemptKey[], signal: AbortSignal): Promise<Made[]> {
+    const made: Made[] = [];
     for (let first = 0; first < keys.length; first += atOnce) {
       if (signal.aborted) throw new JobInterrupted();
-      const made = await Promise.all(keys.slice(first, first + atOnce).map((key) => pdfOf(batch, key)));
-      files.push(...made.filter((file) => file !== undefined));
+      made.push(...(await Promise.all(keys.slice(first, first + atOnce).map((key) => madeOf(batch, key)))));
     }
-    return files;
+    return made;
   }
 
-  async function* filesOf(jobId: string, viewer: AttemptViewer) {
+  async function* filesOf(jobId: string, viewer: AttemptViewer, locale: string) {
+    const leftOut = await leftOutOf(db, { jobId, viewer });
+    if (leftOut.length > 0) {
+      const { texts } = await translations.bundle('System', locale);
+      const say = (key: string) => plainCell(texts[`reports.left_out.${key}`] ?? key);
+      const lines = leftOut.map(({ attemptId, why }) => [attemptId, say(why)]);
+      const bytes = Buffer.concat([byteOrderMark, csvLines([[say('result'), say('reason')], ...lines])]);
+      yield { name: 'left-out.csv', bytes };
+    }
     for (let after: string | undefined; ; ) {
       const files = await nextFiles(db, { jobId, viewer }, after, filesAtOnce);
       for (const { attemptId, locale, pdf } of files) yield { name: `${attemptId}-${locale}.pdf`, bytes: pdf };
@@ -176,11 +219,11 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
       );
     },
 
-    archive: async (caller, { instrumentId, jobId }) => {
+    archive: async (caller, { instrumentId, jobId, locale }) => {
       const found = await endedBatch(db, jobId, { instrumentId, userId: caller.userId });
       if (found === undefined) throw new AppError('not_found');
       const at = found.endedAt ?? clock();
-      return { stream: archiveOf(filesOf(jobId, caller), at), name: `${found.code}-${found.report}.zip` };
+      return { stream: archiveOf(filesOf(jobId, caller, locale), at), name: `${found.code}-${found.report}.zip` };
     },
 
     set: async (run) => {
@@ -197,29 +240,39 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
         const keys = await nextCompleted(db, { ...batch, viewer }, run.input.after, stepSize);
         const last = keys.at(-1);
         if (last === undefined) break;
-        const files = await pdfsOf(batch, keys, run.signal);
+        const made = await allMade(batch, keys, run.signal);
+        const pdfs = made.flatMap(({ pdf }) => pdf ?? []);
         const limit = size.files;
-        size.files += files.length;
-        size.bytes += files.reduce((sum, { pdf }) => sum + pdf.byteLength, 0);
+        size.files += pdfs.length;
+        size.bytes += pdfs.reduce((sum, { byteLength }) => sum + byteLength, 0);
         if (size.bytes > mostBytes) throw new JobFailed({ key: 'error.reports.too_many', params: { limit } });
+        const leftOut = { ...noneLeftOut, ...run.input.leftOut };
+        for (const each of made) if (each.leftOut !== undefined) leftOut[each.leftOut] += 1;
         const step = {
           done: keys.length,
-          failures: keys.length - files.length,
-          input: { instrumentId, after: last },
+          failures: keys.length - pdfs.length,
+          input: { instrumentId, leftOut, after: last },
         };
         await run.advance(step, async (tx) => {
           // A deleted attempt leaves nothing behind, here neither.
           const present = await lockPresent(tx, keys);
           await insertFiles(
             tx,
-            files.flatMap((file) => {
-              const found = present.get(file.attemptId);
-              return found === undefined ? [] : [{ ...file, jobId: run.id, surveyId: found.surveyId }];
+            made.flatMap((each) => {
+              const found = present.get(each.attemptId);
+              if (found === undefined || each.leftOut === 'deleted') return [];
+              return [{ ...each, jobId: run.id, surveyId: found.surveyId }];
             }),
           );
         });
       }
-      return run.failures > 0 ? { key: 'job_note.reports_left_out', params: { count: run.failures } } : undefined;
+      if (run.failures === 0) return undefined;
+      const leftOut = { ...noneLeftOut, ...run.input.leftOut };
+      const isListed = leftOut.no_report + leftOut.unprintable > 0;
+      const params = { ...leftOut, count: run.failures, made: size.files, listed: isListed ? 'yes' : 'no' };
+      const note = { key: 'job_note.reports_left_out', params };
+      if (size.files === 0 && isListed) throw new JobFailed(note);
+      return note;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AttemptKey } from '../../database/completedAttempts';
 import type { Database, Transaction } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
@@ -59,7 +59,7 @@ export async function insertFiles(tx: Transaction, rows: (typeof reportFile.$inf
 export async function storedSize(db: Database, jobId: string): Promise<{ files: number; bytes: number }> {
   const [size] = await db
     .select({
-      files: sql<number>`count(*)::int`,
+      files: sql<number>`count(${reportFile.pdf})::int`,
       bytes: sql<number>`coalesce(sum(octet_length(${reportFile.pdf})), 0)::float8`,
     })
     .from(reportFile)
@@ -67,7 +67,7 @@ export async function storedSize(db: Database, jobId: string): Promise<{ files: 
   return size ?? { files: 0, bytes: 0 };
 }
 
-/** Files of this batch that the account may see now. */
+/** Results of this batch that the account may see now. */
 const shownFiles = (viewer: AttemptViewer) =>
   sql`from ${reportFile} where ${reportFile.jobId} = ${reportBatch.jobId} and ${isSeenBy(viewer, reportFile.surveyId)}`;
 
@@ -81,7 +81,8 @@ export function batchesOf(db: Database, by: { instrumentId: string; viewer: Atte
       paper: reportBatch.paper,
       completedFrom: reportBatch.completedFrom,
       completedTo: reportBatch.completedTo,
-      files: sql<number>`(select count(*)::int ${shownFiles(by.viewer)})`,
+      files: sql<number>`(select count(${reportFile.pdf})::int ${shownFiles(by.viewer)})`,
+      leftOut: sql<number>`(select count(${reportFile.leftOut})::int ${shownFiles(by.viewer)})`,
       bytes: sql<number>`(
         select coalesce(sum(octet_length(${reportFile.pdf})), 0)::float8 ${shownFiles(by.viewer)}
       )`,
@@ -111,23 +112,33 @@ export async function endedBatch(db: Database, jobId: string, by: { instrumentId
   return found;
 }
 
+const shownIn = ({ jobId, viewer }: { jobId: string; viewer: AttemptViewer }) =>
+  and(eq(reportFile.jobId, jobId), isSeenBy(viewer, reportFile.surveyId));
+
 /** The next files of a batch that its account may see now, in the order of their attempts. */
-export function nextFiles(
+export async function nextFiles(
   db: Database,
-  { jobId, viewer }: { jobId: string; viewer: AttemptViewer },
+  of: { jobId: string; viewer: AttemptViewer },
   after: string | undefined,
   limit: number,
-) {
-  return db
+): Promise<{ attemptId: string; locale: string; pdf: Uint8Array }[]> {
+  const rows = await db
     .select({ attemptId: reportFile.attemptId, locale: reportFile.locale, pdf: reportFile.pdf })
     .from(reportFile)
     .where(
-      and(
-        eq(reportFile.jobId, jobId),
-        isSeenBy(viewer, reportFile.surveyId),
-        after === undefined ? undefined : gt(reportFile.attemptId, after),
-      ),
+      and(shownIn(of), isNotNull(reportFile.pdf), after === undefined ? undefined : gt(reportFile.attemptId, after)),
     )
     .orderBy(asc(reportFile.attemptId))
     .limit(limit);
+  return rows.flatMap(({ pdf, ...file }) => (pdf === null ? [] : [{ ...file, pdf }]));
+}
+
+/** The results of a batch that have no file, of those that its account may see now. */
+export async function leftOutOf(db: Database, of: { jobId: string; viewer: AttemptViewer }) {
+  const rows = await db
+    .select({ attemptId: reportFile.attemptId, why: reportFile.leftOut })
+    .from(reportFile)
+    .where(and(shownIn(of), isNotNull(reportFile.leftOut)))
+    .orderBy(asc(reportFile.attemptId));
+  return rows.flatMap(({ attemptId, why }) => (why === null ? [] : [{ attemptId, why }]));
 }

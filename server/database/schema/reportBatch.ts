@@ -24,7 +24,7 @@ export const reportBatch = pgTable(
   (table) => [index('report_batch_instrument').on(table.instrumentId)],
 );
 
-/** One PDF of a batch. */
+/** One result of a batch: its PDF, or why there is none. */
 export const reportFile = pgTable(
   'report_file',
   {
@@ -36,7 +36,9 @@ export const reportFile = pgTable(
     /** Of the attempt, by which it is decided who may see it; null: it has none. */
     surveyId: uuid('survey_id'),
     locale: text('locale').notNull(),
-    pdf: bytes('pdf').notNull(),
+    pdf: bytes('pdf'),
+    /** `no_report`: the version that scored it has none of this code; `unprintable`: it could not be made. */
+    leftOut: text('left_out', { enum: ['no_report', 'unprintable'] }),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.attemptId] }),

@@ -1,4 +1,5 @@
 import { codebookOf, missingInWords, percentOf } from 'core/export/codebook';
+import { writtenNumber } from 'core/instrument/valueText';
 import { directionOf } from 'core/language';
 import { formattingLocale } from 'core/language/formatting';
 import type { BlockModel } from 'core/report';
@@ -12,8 +13,7 @@ const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | 
 /** The codebook as the PDF service sets reports. */
 export function codebookDocument({ dataSet, facts, at }: Exported, words: PdfWords): ReportPdfInput {
   const { title, locale, words: own, variables } = dataSet;
-  const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
-  const said = (value: number | null) => (value === null ? '' : numbers.format(value));
+  const said = (value: number | null) => (value === null ? '' : writtenNumber(value, locale, { most: 2 }));
   const day = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
   const block = (kind: 'heading' | 'text', code: string, text: string): BlockModel => ({
     kind,

@@ -1,5 +1,6 @@
 import { type CodebookEntry, codebookOf, missingInWords, percentOf } from 'core/export/codebook';
 import type { DataSet } from 'core/export/variable';
+import { writtenNumber } from 'core/instrument/valueText';
 import { directionOf } from 'core/language';
 import { formattingLocale } from 'core/language/formatting';
 import { Html, html, type Piece } from '../../texts/html';
@@ -20,9 +21,8 @@ const style = new Html(`
 /** The codebook as a page of its own, without scripts. */
 export function codebookPage({ dataSet, facts, at }: Exported): string {
   const { title, locale, words, variables } = dataSet;
-  const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(formattingLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
-  const said = (value: number | null) => (value === null ? '' : numbers.format(value));
+  const said = (value: number | null) => (value === null ? '' : writtenNumber(value, locale, { most: 2 }));
   const entries = codebookOf(dataSet, facts.summaries, facts.rows);
   return html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">

@@ -24,9 +24,18 @@ export interface RescoringInput {
   over?: true;
 }
 
+/** How many results have no report, by reason. */
+export interface LeftOut {
+  no_report: number;
+  unprintable: number;
+  deleted: number;
+}
+
 /** Completed attempts of an instrument, account by account; the job's row in `report_batch` says how their reports are made. */
 export interface ReportsInput {
   instrumentId: string;
+  /** Results without a report so far, by reason. */
+  leftOut?: LeftOut;
   /** The last processed attempt; absent: none yet. */
   after?: { userId: string; id: string };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection';
 import { promisedGroupOf } from '../../database/promisedGroup';
 import { AppError } from '../../errors';
 import type { Caller } from '../../plugins/route';
-import { csvLines, plainCell } from '../invitation/csvCells';
+import { byteOrderMark, csvLines, plainCell } from '../../texts/csv';
 import { reached } from '../survey/reach';
 import { countArms, nextRows } from './store';
 
@@ -17,8 +17,6 @@ export interface ArmList {
 }
 
 export function createArmList({ db }: { db: Database }): ArmList {
-  const byteOrderMark = new TextEncoder().encode('\ufeff');
-
   async function* people(surveyId: string, { strata = [] }: Partial<Randomization>) {
     yield byteOrderMark;
     yield csvLines([['participation', 'wave', 'arm', 'status', 'startedAt', 'name', 'email', ...strata]]);

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection';
+import { byteOrderMark, csvLines as lines, plainCell as plain } from '../../texts/csv';
 import { type InvitationCodes, surveyLink } from './codes';
-import { csvLines as lines, plainCell as plain } from './csvCells';
 import { nextLinks } from './store';
 
 const page = 500;
@@ -18,8 +18,7 @@ interface Asked {
 
 /** Everybody who may still answer, with their link: CSV in UTF-8 with its mark, a page of rows at a time. */
 export async function* linksCsv({ db, codes, siteUrl, attributes, ...which }: Asked): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  yield encoder.encode('\ufeff');
+  yield byteOrderMark;
   yield lines([['name', 'email', 'locale', 'state', 'code', 'link', ...attributes.map(plain)]]);
   for (let after: string | undefined; ; ) {
     const rows = await nextLinks(db, which, after, page);

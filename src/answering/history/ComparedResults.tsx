@@ -1,6 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import { Skeleton } from 'antd';
 import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
+import { writtenNumber } from 'core/instrument/valueText';
 import { Unavailable } from '@/answering/browse/Unavailable';
 import { resultPath } from '@/answering/player/addresses';
 import { dateInWords, momentInWords } from '@/answering/player/momentInWords';
@@ -191,10 +192,7 @@ function Difference({ now, before, at }: DifferenceProps) {
   const intl = useIntl();
   const date = dateInWords(at);
   const say = (id: string, difference = 0) =>
-    intl.formatMessage(
-      { id },
-      { date, difference: intl.formatNumber(Math.abs(difference), { maximumFractionDigits: 2 }) },
-    );
+    intl.formatMessage({ id }, { date, difference: writtenNumber(Math.abs(difference), intl.locale, { most: 2 }) });
   if (now === null || before === null) return say('compare.unknown');
   if (typeof now !== 'number' || typeof before !== 'number') {
     return say(now === before ? 'compare.same' : 'compare.otherText');

@@ -1,5 +1,6 @@
 import type { useIntl } from '@umijs/max';
 import type { AnswerValue, Question } from 'core/instrument/document';
+import { writtenNumber } from 'core/instrument/valueText';
 import { localeDirection } from '@/shell/start/languages';
 import { dateInWords, timeInWords } from './momentInWords';
 import type { PlayerContextValue } from './playerContext';
@@ -24,7 +25,7 @@ export function answerInWords(
   }
   if (typeof answer === 'number') {
     const unit = texts(`question.${question.code}.unit`)?.text;
-    return [{ text: [intl.formatNumber(answer, { maximumFractionDigits: 6 }), unit].filter(Boolean).join(' ') }];
+    return [{ text: [writtenNumber(answer, intl.locale, { most: 6 }), unit].filter(Boolean).join(' ') }];
   }
   switch (question.kind) {
     case 'date':

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { TrendLine } from 'core/contract/answering/attempt';
+import { writtenNumber } from 'core/instrument/valueText';
 import { useCallback } from 'react';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
@@ -105,7 +106,7 @@ function findingOf(
       name,
       last: last.formatted,
       direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
-      difference: intl.formatNumber(Math.abs(difference), { maximumFractionDigits: 2 }),
+      difference: writtenNumber(Math.abs(difference), intl.locale, { most: 2 }),
       date: dateInWords(before.at),
     },
   );

@@ -57,6 +57,19 @@ it('the axis reaches from the lowest to the highest value of the scale', () => {
   expect(drawn(600, 'en-GB').said).not.toContain('27');
 });
 
+it('a value too large to draw has no point, and the axis fits the others', () => {
+  const [first, ...others] = line.points;
+  if (!first) throw new Error('There are no points');
+  const bands = [
+    ...line.bands,
+    { ...line.bands[0], code: 'beyond', label: 'Beyond', from: 1e308 },
+  ] as TrendLine['bands'];
+  const shown = drawn(600, 'en-GB', false, { ...line, bands, points: [{ ...first, value: 1e308 }, ...others] });
+  expect(shown.points).toBe(9);
+  expect(shown.said).toContain('12');
+  expect(shown.said).not.toContain('Beyond');
+});
+
 it.each([
   [272, 'ru-RU', false, ['03.01.26', '03.10.26']],
   [272, 'en-GB', true, ['03/01/26', '03/10/26']],

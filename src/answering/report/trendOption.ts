@@ -1,4 +1,6 @@
 import type { TrendLine } from 'core/contract/answering/attempt';
+import { farthestEnd, isScaleEnd } from 'core/instrument/scaleEnds';
+import { writtenNumber } from 'core/instrument/valueText';
 import { formattingLocale } from 'core/language/formatting';
 import { type Ink, neutralGrounds, severityGround } from 'core/report/palette';
 
@@ -28,6 +30,20 @@ const mostName = 96;
 function nameWidth({ bands }: TrendLine): number {
   const longest = Math.max(0, ...bands.map(({ label }) => label.length));
   return bands.length === 0 ? 0 : Math.min(mostName, Math.ceil(longest * nameSize * 0.6) + 4);
+}
+
+/** Without what is too large to draw; the table names it. */
+function drawable({ bands, points, ...line }: TrendLine): TrendLine {
+  const held = (value: number | null) => (value !== null && isScaleEnd(value) ? value : null);
+  const isNear = ({ from }: TrendLine['bands'][number], next: TrendLine['bands'][number] | undefined) =>
+    (from ?? 0) <= farthestEnd && (next?.from ?? 0) >= -farthestEnd;
+  return {
+    ...line,
+    bands: bands
+      .filter((band, index) => isNear(band, bands[index + 1]))
+      .map((band) => ({ ...band, from: held(band.from) })),
+    points: points.map((point) => ({ ...point, value: held(point.value) })),
+  };
 }
 
 /** The ends of the value axis: those of the scale; where they are unknown, bands and values fit with a little room. */
@@ -94,13 +110,13 @@ function versionMarks({ points }: TrendLine, { ink, versionName }: Drawing) {
  * The ECharts option of a score over time: a line through comparable values, gaps for missing ones, hollow points for those that
  * another version computed differently, bands behind, and a mark where the version changes.
  */
-export function trendOption(line: TrendLine, drawing: Drawing): Record<string, unknown> {
+export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, unknown> {
   const { ink, width, rtl, locale, font } = drawing;
+  const line = drawable(whole);
   const { points } = line;
   const isNarrow = width < narrow;
   const last = points.length - 1;
   const [min, max] = ends(line);
-  const numbers = new Intl.NumberFormat(formattingLocale(locale), { maximumFractionDigits: 2 });
   const dates = new Intl.DateTimeFormat(formattingLocale(locale), isNarrow ? shortDate : { dateStyle: 'medium' });
   // An outline, as a figure may lie on the edge of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
@@ -153,7 +169,7 @@ export function trendOption(line: TrendLine, drawing: Drawing): Record<string, u
         // The ends of a scale before the rounder numbers beside them.
         showMinLabel: line.range === null ? undefined : true,
         showMaxLabel: line.range !== null,
-        formatter: (value: number) => numbers.format(value),
+        formatter: (value: number) => writtenNumber(value, locale, { most: 2 }),
       },
       splitLine: { lineStyle: { color: ink.line } },
     },

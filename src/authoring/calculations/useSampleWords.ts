@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { Calculation } from 'core/instrument/document';
 import { formatScore } from 'core/instrument/scoreText';
+import { writtenNumber } from 'core/instrument/valueText';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
 import { useText } from '@/kit/text/useText';
@@ -31,7 +32,7 @@ export function useSampleWords(): (calculation: Calculation) => SampleWords {
     const band = compiled.banded.includes(code) ? run.band(code) : null;
     const shown =
       decimals === undefined
-        ? intl.formatNumber(value, { maximumFractionDigits: digits })
+        ? writtenNumber(value, intl.locale, { least: 0, most: digits })
         : formatScore(value, intl.locale, calculation, undefined, band);
     return { value: shown, isMissing: false, ...(band !== null && { band: labels(`band:${code}.${band}`) ?? band }) };
   };

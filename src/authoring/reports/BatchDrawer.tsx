@@ -142,7 +142,7 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   const { reports = [] } = useStructure();
   const named = reports.find(({ code }) => code === batch.report);
   const { busy, failure, run } = useTask(wordsOf);
-  const { job, report, locale, from, to, files, bytes } = batch;
+  const { job, report, locale, from, to, files, bytes, leftOut } = batch;
   const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
   const language = locale === null ? text('locale.answered') : languageName(locale, intl.locale);
   const download = () =>
@@ -162,14 +162,16 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
         </time>
       </div>
       <JobProgress id={job.id} known={job} onEnded={onEnded} />
-      {job.endedAt !== null && files > 0 ? (
+      {job.endedAt !== null && files + leftOut > 0 ? (
         <Button
           icon={<DownloadOutlined aria-hidden />}
           loading={busy}
           onClick={() => void download()}
           aria-describedby={describedBy}
         >
-          {text('download', { count: files, megabytes: Math.max(0.1, bytes / 1_000_000) })}
+          {files > 0
+            ? text('download', { count: files, megabytes: Math.max(0.1, bytes / 1_000_000) })
+            : text('downloadList')}
         </Button>
       ) : null}
       {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}

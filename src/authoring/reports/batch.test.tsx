@@ -50,6 +50,32 @@ describe('reports of many results as PDFs', () => {
     await waitFor(() => expect(server.received.some((call) => call.path.endsWith('/file'))).toBe(true));
   }, 30_000);
 
+  it('that could not be made are said, with their list where there is no PDF at all', async () => {
+    const message = 'No report could be made. Could not be set as a PDF: 12.';
+    const [ended, createdAt] = ['2026-11-18T14:25:00.000Z', '2026-11-18T14:20:00.000Z'];
+    const job = { id: '01900000-0000-7000-8006-000000000009', kind: 'instrument.reports', total: 12, createdAt };
+    const batch = { report: 'main', locale: null, paper: 'a4', from: null, to: null, bytes: 480_000 };
+    const failed = { ...job, state: 'failed', done: 12, failures: 12, message, endedAt: ended };
+    const partly = { ...job, id: job.id.replace(/9$/, '8'), state: 'done', done: 12, failures: 2 };
+    server.respond('GET', path, () =>
+      json(200, {
+        success: true,
+        data: [
+          { ...batch, job: failed, files: 0, leftOut: 12 },
+          { ...batch, job: { ...partly, message: '2 reports were left out.', endedAt: ended }, files: 10, leftOut: 2 },
+        ],
+      }),
+    );
+    const { user, drawer } = await openBatches();
+    expect(await within(drawer).findByText('Failed')).toBeInTheDocument();
+    expect(within(drawer).getByText(message)).toBeInTheDocument();
+    expect(within(drawer).getByText('10 reports have been made; 2 were left out')).toBeInTheDocument();
+    expect(within(drawer).getByText('2 reports were left out.')).toBeInTheDocument();
+    expect(within(drawer).getByRole('button', { name: /^Download 10 PDFs/ })).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: 'Download the list of what was left out' }));
+    await waitFor(() => expect(server.received.some((call) => call.path.endsWith('/file'))).toBe(true));
+  });
+
   it('are not offered of what nobody can have answered', async () => {
     await openReports(draft);
     expect(screen.queryByRole('button', { name: 'PDFs of results' })).toBeNull();

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Tag } from 'antd';
 import type { ChangedAttempt, RescoringOutcome } from 'core/contract/answering/rescoring';
+import { writtenNumber } from 'core/instrument/valueText';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
@@ -101,7 +102,7 @@ function Changed({ row, names }: { row: ChangedAttempt; names: ScoreNames }) {
   const shown = (value: Score['value']): string => {
     if (value === null) return text('rescoring.missing');
     if (typeof value === 'boolean') return text(value ? 'rescoring.yes' : 'rescoring.no');
-    return typeof value === 'number' ? intl.formatNumber(value, { maximumFractionDigits: 6 }) : value;
+    return typeof value === 'number' ? writtenNumber(value, intl.locale, { most: 6 }) : value;
   };
   const showsCodes = useShowsCodes();
   const words = (calculation: string, { value, band }: Score): string =>

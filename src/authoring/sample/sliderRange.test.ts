@@ -14,5 +14,6 @@ describe('the ends of a slider', () => {
     expect(sliderRange({ bands }, { from: 40, to: null, step: null } as never)).toMatchObject({ min: 40, max: 65 });
     expect(sliderRange({ bands: bands.slice(0, 2) }, undefined)).toBeUndefined();
     expect(sliderRange({}, undefined)).toBeUndefined();
+    expect(sliderRange({ bands: [{ code: 'low', from: -1e308 }, ...bands] }, undefined)).toBeUndefined();
   });
 });

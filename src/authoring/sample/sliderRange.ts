@@ -1,5 +1,6 @@
 import type { ReachableValues } from 'core/coverage/report';
 import type { Calculation } from 'core/instrument/document';
+import { isScale } from 'core/instrument/scaleEnds';
 
 /** Steps of a slider for a continuous range. */
 const finest = 100;
@@ -15,5 +16,6 @@ export function sliderRange({ bands = [] }: Pick<Calculation, 'bands'>, reach: R
   if (bounds.length < 2 || low === high) return undefined;
   const width = high - low;
   const [min, max] = [from ?? low - width, to ?? high + width];
+  if (!isScale([min, max])) return undefined;
   return { min, max, step: (max - min) / finest };
 }

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Dropdown } from 'antd';
+import { writtenNumber } from 'core/instrument/valueText';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { saveFile } from '@/kit/saveFile/saveFile';
@@ -132,7 +133,7 @@ export function FigureRows({ table, title }: { table: FigureTable; title: string
                   value === null
                     ? none
                     : typeof value === 'number'
-                      ? intl.formatNumber(value, { maximumFractionDigits: 3 })
+                      ? writtenNumber(value, intl.locale, { most: 3 })
                       : value;
                 return at === 0 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have their places.

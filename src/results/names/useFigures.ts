@@ -1,4 +1,5 @@
 import { useIntl } from '@umijs/max';
+import { writtenNumber } from 'core/instrument/valueText';
 import { useMemo } from 'react';
 
 /** Figures in words of the language. `none`: where there is no figure. */
@@ -9,11 +10,11 @@ export function useFigures() {
     const number = (value: number | null | undefined, digits = 2) =>
       value === null || value === undefined || !Number.isFinite(value)
         ? none
-        : intl.formatNumber(value, { maximumFractionDigits: digits });
+        : writtenNumber(value, intl.locale, { most: digits });
     const fixed = (value: number | null | undefined, digits = 2) =>
       value === null || value === undefined || !Number.isFinite(value)
         ? none
-        : intl.formatNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        : writtenNumber(value, intl.locale, { least: digits, most: digits });
     return {
       none,
       count: (value: number | null | undefined) => number(value, 0),

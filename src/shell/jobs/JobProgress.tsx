@@ -26,6 +26,7 @@ export function JobProgress({ id, known, onEnded }: { id: string; known?: JobRow
   const { job, lost, cancel, cancelling, failure } = useJob(id, known, onEnded);
   if (!job) return <Typography.Text type="secondary">{text('job.state.waiting')}</Typography.Text>;
   const isOver = job.endedAt !== null;
+  const isPartly = job.state === 'done' && job.failures > 0;
   return (
     <div className="job-progress">
       <Flex justify="space-between" align="center" gap={8} wrap>
@@ -40,13 +41,15 @@ export function JobProgress({ id, known, onEnded }: { id: string; known?: JobRow
       </Flex>
       <Progress
         percent={shareOf(job)}
-        status={bars[job.state]}
+        status={isPartly ? 'normal' : bars[job.state]}
         size="small"
         showInfo={false}
         aria-label={text(`job.kind.${job.kind}`)}
       />
       {job.message ? (
-        <Typography.Text type={job.state === 'failed' ? 'danger' : 'secondary'}>{job.message}</Typography.Text>
+        <Typography.Text type={job.state === 'failed' ? 'danger' : isPartly ? 'warning' : 'secondary'}>
+          {job.message}
+        </Typography.Text>
       ) : null}
       {lost ? <Typography.Text type="warning">{text('job.lost')}</Typography.Text> : null}
       {failure ? (

@@ -26,6 +26,9 @@ export function useJobWords() {
           return intl.formatMessage({ id: total === null ? 'job.state.starting' : 'job.state.running' }, counts);
         }
         if (state === 'waiting') return intl.formatMessage({ id: 'job.state.waiting' });
+        if (state === 'done' && kind === 'instrument.reports' && failures > 0) {
+          return intl.formatMessage({ id: 'job.reports.partly' }, counts);
+        }
         return intl.formatMessage({ id: `job.${endings[kind]}.${state}` }, counts);
       },
     }),
