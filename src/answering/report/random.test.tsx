@@ -26,6 +26,7 @@ function resultOf(seed: number): AttemptResult {
       scores: [],
       nuggets: [],
       risks: [],
+      told: null,
     },
     ...{ rescored: null, earlierScores: [], reports, profile: profileOf(context, reports, 'respondent') },
     ...disclose(context, reports, 'respondent'),
