@@ -193,7 +193,8 @@ export function ipipTexts(
     const missing = itemPart ? itemPart.english.filter((key) => key.startsWith('i')).length : items.key.length;
     const itemsUsed = missing / items.key.length < usableShare;
     if (itemPart && itemsUsed) addItems(texts, locale, itemPart);
-    if (resultPart) addResults(texts, locale, resultPart.texts);
+    // Names of scales alone are no language of the inventory.
+    if (resultPart && itemPart && itemsUsed) addResults(texts, locale, resultPart.texts);
     account.push({ language, locale, items: itemPart, itemsUsed, results: resultPart });
   }
   for (const [locale, own] of ownReports()) addOwn(texts, locale, own);

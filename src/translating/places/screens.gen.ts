@@ -833,6 +833,7 @@ export const screensOfText: Readonly<Record<string, readonly number[]>> = {
   "inLanguage.answers": [69],
   "inLanguage.report": [69],
   "inLanguage.partly": [69],
+  "inLanguage.noReport": [69],
   "inLanguage.group.whole": [69],
   "inLanguage.group.partial": [69],
   "inLanguage.group.noReport": [69],
