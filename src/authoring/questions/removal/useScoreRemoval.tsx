@@ -22,7 +22,7 @@ export function useScoreRemoval(): { askScores: AskScores; holder: ReactElement 
       const changes = scoresLosing(draft, ids);
       if (changes.length === 0) return [];
       const agreed = await modal.confirm({
-        title: text('question.scores.title', { count: ids.length }),
+        title: text('question.scores.title'),
         content: <ChangedScores changes={changes} />,
         okText: text('draft.use.remove'),
         okButtonProps: { danger: true },
