@@ -43,7 +43,7 @@ function ChangedScore({ change: { code, before, after, tables } }: { change: Sco
   return (
     <>
       <strong dir="auto">{name}</strong>
-      <span>{text('change', { before: range(before), after: range(after) })}</span>
+      {before || after ? <span>{text('change', { before: range(before), after: range(after) })}</span> : null}
       {named.length > 0 ? <span>{text('bands', { bands: intl.formatList(named) })}</span> : null}
       {tables.length > 0 ? <span>{text('tables', { tables: intl.formatList(tables) })}</span> : null}
       {uses.length > 0 ? (
