@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textKeys } from 'core/instrument';
+import { askedLocalesOf } from 'core/instrument/askedLocales';
 import type { InstrumentDocument, Respondent } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
 import { buildReports, risksIn } from 'core/report';
@@ -114,28 +115,16 @@ describe('IPIP-NEO-120', () => {
     expect([...sizes.values()].sort((a, b) => a - b)).toEqual([...Array(30).fill(4), ...Array(5).fill(24)]);
   });
 
-  it('has its items in 38 languages, in Arabic, German and Chinese all of them', () => {
-    const document = seed('ipip_neo_120');
-    const answered = Object.keys(document.texts).filter((locale) => itemCount(document, locale) > 0);
-    expect(answered).toHaveLength(38);
-    for (const locale of ['en-US', 'de-DE', 'ar-EG', 'zh-CN', 'zh-HK']) expect(itemCount(document, locale)).toBe(120);
+  it('can be answered in 37 languages, and has its items in siSwati, whose instructions nobody has written', () => {
+    const { baseLocale, texts } = seed('ipip_neo_120');
+    const asked = askedLocalesOf(baseLocale, texts);
+    expect(asked).toHaveLength(37);
+    expect(Object.keys(texts).filter((locale) => !asked.includes(locale))).toEqual(['ss-SZ']);
+    expect(Object.keys(texts).filter((locale) => itemCount(seed('ipip_neo_120'), locale) < 120)).toEqual([]);
   });
 
-  it('offers no half-English questionnaire in Icelandic, and lets the gaps of Turkish show', () => {
-    const document = seed('ipip_neo_120');
-    expect(itemCount(document, 'is-IS')).toBe(0);
-    expect(itemCount(document, 'tr-TR')).toBe(99);
-  });
-
-  it.each([
-    'es-ES',
-    'he-IL',
-    'pt-BR',
-    'ro-RO',
-    'sl-SI',
-    'sr-RS',
-  ])('%s: leaves out one of two items with one text', (locale) => {
-    expect(itemCount(seed('ipip_neo_120'), locale)).toBe(119);
+  it('is in no language whose source has fewer than half of the items, or none', () => {
+    expect(Object.keys(seed('ipip_neo_120').texts).filter((locale) => /^(is|el)-/.test(locale))).toEqual([]);
   });
 
   const reported = 'ar-EG de-DE en-US es-ES fr-FR hi-IN ja-JP ko-KR pt-BR ru-RU zh-CN zh-HK'.split(' ');
@@ -178,9 +167,10 @@ describe('PHQ-9', () => {
     expect(document.texts['zh-CN']?.['question.q3.text']).toContain('难于入睡');
   });
 
-  it.each(['fi-FI', 'uk-UA'])('%s: has no answers of its own, so that the fallback shows', (locale) => {
-    const keys = Object.keys(seed('phq9').texts[locale] ?? {});
-    expect(keys.filter((key) => key.startsWith('answer.frequency.'))).toEqual([]);
+  it('can be answered in all of them, and in English', () => {
+    const { baseLocale, texts } = seed('phq9');
+    expect(askedLocalesOf(baseLocale, texts)).toHaveLength(22);
+    expect(askedLocalesOf(baseLocale, texts)).not.toContain('de-DE');
   });
 
   it('has no Arabic word left in which kaf was read as alef with madda', () => {

@@ -1,6 +1,6 @@
 import type { InstrumentDocument } from '../instrument/document';
 import { exampleDocument } from '../instrument/example.testing';
-import { languageShares, languagesWith } from './languageShares';
+import { languageShares, reportLocales } from './languageShares';
 
 const base = exampleDocument().texts['en-US'] ?? {};
 
@@ -75,13 +75,12 @@ describe('what an instrument has in a language', () => {
     expect(sharesIn(document, 'ja-JP')?.report).toBeNull();
   });
 
-  it('offers a part in the languages that have something of it', () => {
+  it('offers the report in the languages that have something of it', () => {
     const chains = new Map([
       ['en-US', ['en-US']],
       ['ja-JP', ['ja-JP', 'en-US']],
     ]);
     const shares = languageShares(inAnother('ja-JP', isQuestion), chains, 'respondent');
-    expect(languagesWith(shares, 'questions')).toEqual(['en-US', 'ja-JP']);
-    expect(languagesWith(shares, 'report')).toEqual(['en-US']);
+    expect(reportLocales(shares)).toEqual(['en-US']);
   });
 });

@@ -1,3 +1,4 @@
+import { isAnswerKey, isQuestionKey } from '../instrument/askedLocales';
 import type { Audience, InstrumentDocument, TextBundle } from '../instrument/document';
 import { isRisk } from '../instrument/riskCalculation';
 import { resolveText, type TextKey, textKeys } from '../instrument/textKeys';
@@ -23,8 +24,6 @@ export interface LanguageShares {
 
 type Structure = Omit<InstrumentDocument, 'texts'>;
 type Texts = Readonly<Record<string, TextBundle>>;
-
-const questionParts: readonly TextKey['context']['part'][] = ['section', 'question', 'row'];
 
 /** Whether a reader can see a text in a result: in one of their reports, or beside one of their scores. */
 function shownInResults(document: Structure, reader: Audience): (key: TextKey) => boolean {
@@ -85,8 +84,8 @@ export function languageShares(
   const { texts } = document;
   const all = textKeys(document);
   const keysOf = (wanted: (key: TextKey) => boolean) => all.filter(wanted).map(({ key }) => key);
-  const questions = keysOf(({ key, context }) => questionParts.includes(context.part) || key === 'instructions');
-  const answers = keysOf(({ context }) => context.part === 'answer');
+  const questions = keysOf(({ key }) => isQuestionKey(key));
+  const answers = keysOf(({ key }) => isAnswerKey(key));
   const showsResults = reader === 'staff' || document.settings?.results !== 'staff';
   const isShown = shownInResults(document, reader);
   const isSaid = saidToPersons(document);
@@ -108,6 +107,6 @@ export function languageShares(
 const reportShare = (report: LanguageShare | null, said: LanguageShare | null): LanguageShare | null =>
   report && said?.own === 0 ? { ...report, own: 0, otherwise: said.otherwise } : report;
 
-/** The languages that have something of a part; where there is no such part, all of them. */
-export const languagesWith = (shares: ReadonlyMap<string, LanguageShares>, part: keyof LanguageShares): string[] =>
-  [...shares].filter(([, { [part]: share }]) => share === null || share.own > 0).map(([locale]) => locale);
+/** The languages that have something of the report; where there is none, all of them. */
+export const reportLocales = (shares: ReadonlyMap<string, LanguageShares>): string[] =>
+  [...shares].filter(([, { report }]) => report === null || report.own > 0).map(([locale]) => locale);

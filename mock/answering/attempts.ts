@@ -2,7 +2,7 @@ import type { Attempt, AttemptResult, HistoryRow, Risk, Told } from '../../core/
 import { openRequired, progressOf } from '../../core/flow';
 import type { AnswerSheet, Respondent } from '../../core/instrument/document';
 import { projectInstrument } from '../../core/instrument/projection';
-import { buildReports, disclose, languagesWith, profileOf, riskItems, risksIn, shownScores } from '../../core/report';
+import { buildReports, disclose, profileOf, reportLocales, riskItems, risksIn, shownScores } from '../../core/report';
 import { scoresOf, startRun } from '../../core/scoring';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';
@@ -10,7 +10,7 @@ import { refuse } from '../failure';
 import { yesAndNoIn } from '../translating/translation';
 import { answerAccess } from './answerAccess';
 import { requireKeepable } from './keepable';
-import { chainOf, instrumentOf, nearest, type Offered, sharesOf, titleOf } from './offeredInstruments';
+import { askedIn, chainOf, instrumentOf, nearest, type Offered, sharesOf, titleOf } from './offeredInstruments';
 
 export interface StoredAttempt {
   id: string;
@@ -133,7 +133,6 @@ export function requireOpen(attempt: StoredAttempt): void {
 }
 
 /** The languages that have questions. */
-const asking = (instrument: Offered) => languagesWith(sharesOf(instrument), 'questions');
 
 type Beginning = Pick<StoredAttempt, 'locale' | 'respondent' | 'consentedAt' | 'participation'>;
 
@@ -156,7 +155,7 @@ function begin(instrument: Offered, caller: Caller | undefined, beginning: Begin
 
 /** Begins an item of a survey. */
 export function beginItem(instrument: Offered, caller: Caller | undefined, participation: string, asked: string) {
-  const locale = nearest(instrument, asked, asking(instrument));
+  const locale = nearest(instrument, asked, askedIn(instrument));
   return begin(instrument, caller, { locale, respondent: { locale }, consentedAt: null, participation });
 }
 
@@ -175,7 +174,7 @@ export function shown(attempt: StoredAttempt, asked: string): Attempt {
     participation: _____,
     ...rest
   } = attempt;
-  const locales = [...new Set([...asking(instrument), attempt.locale])];
+  const locales = [...new Set([...askedIn(instrument), attempt.locale])];
   const locale = nearest(instrument, asked, locales);
   const projection = projectInstrument(instrument.document, instrument.compiled, chainOf(instrument, locale));
   return {
@@ -257,7 +256,7 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
 /** `isOther`: as somebody other than the respondent reads it. */
 export function resultOf(attempt: StoredAttempt, asked: string, isOther = false): AttemptResult {
   const { instrument, completedAt } = attempt;
-  const locales = languagesWith(sharesOf(instrument), 'report');
+  const locales = reportLocales(sharesOf(instrument));
   const locale = nearest(instrument, asked, locales);
   if (!completedAt) refuse('attempt.not_completed');
   const { document, compiled } = instrument;
@@ -309,7 +308,7 @@ export const attempts: Handled = {
     );
     if (begun) return shown(begun, begun.locale);
     if (answerAccess(instrument.id).access === 'needed') refuse('instrument.access_needed');
-    const locale = nearest(instrument, body.locale, asking(instrument));
+    const locale = nearest(instrument, body.locale, askedIn(instrument));
     const consentedAt = body.consent ? now().toISOString() : null;
     return shown(
       begin(instrument, caller, { locale, respondent: { ...body.respondent, locale }, consentedAt }),

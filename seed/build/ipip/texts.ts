@@ -2,12 +2,13 @@ import { cleanText } from '../clean';
 import { type Corrected, type Correction, correct } from '../corrections';
 import { isStillEnglish } from '../english';
 import { localeOf } from '../locales';
-import { addText, type TextsByLocale } from '../ownText';
+import { addSupplements, addText, type TextsByLocale } from '../ownText';
 import type { ItemSource, ResultTextSource } from '../sources';
 import { cognates, itemCorrections, resultCorrections } from './corrections';
 import { type OwnReport, ownReports } from './own';
 import { domains, facetRange, facets, scales } from './scales';
 import { answerCodes } from './structure';
+import supplements from './supplements.json';
 
 /** Under this share of items still to be English, a language's items are used; the gaps show in the base language. */
 const usableShare = 0.5;
@@ -198,5 +199,6 @@ export function ipipTexts(
     account.push({ language, locale, items: itemPart, itemsUsed, results: resultPart });
   }
   for (const [locale, own] of ownReports()) addOwn(texts, locale, own);
+  addSupplements(texts, supplements);
   return { texts, account };
 }

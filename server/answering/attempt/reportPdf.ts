@@ -6,9 +6,9 @@ import { directionOf } from 'core/language';
 import {
   type BlockModel,
   buildReport,
-  languagesWith,
   type ReportContext,
   type ReportModel,
+  reportLocales,
   type ScoreRow,
   shownScores,
 } from 'core/report';
@@ -153,7 +153,7 @@ export function createAttemptPdfService({
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
       const isHidden = attempt.hidesResults || !showsResults(scorer.definition);
       if (reader.audience === 'respondent' && isHidden) throw new AppError('access.denied');
-      const locales = languagesWith(await versions.sharesOf(scorer, reader.audience), 'report');
+      const locales = reportLocales(await versions.sharesOf(scorer, reader.audience));
       const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale, locales);
       const seen = (document.reports ?? []).filter(
         (one) => reader.audience === 'staff' || audienceOf(one) === 'respondent',

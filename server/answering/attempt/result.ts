@@ -1,7 +1,7 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience } from 'core/instrument/document';
 import { titleIn } from 'core/instrument/textKeys';
-import { buildReports, disclose, languagesWith, profileOf, type ReportModel, risksIn } from 'core/report';
+import { buildReports, disclose, profileOf, type ReportModel, reportLocales, risksIn } from 'core/report';
 import { startRun } from 'core/scoring';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { AppError } from '../../errors';
@@ -40,7 +40,7 @@ export async function resultFor(
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
   if (audience === 'respondent' && (hidesResults || !showsResults(scorer.definition)))
     throw new AppError('access.denied');
-  const locales = languagesWith(await versions.sharesOf(scorer, audience), 'report');
+  const locales = reportLocales(await versions.sharesOf(scorer, audience));
   const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
   const { document, chain, locale, words } = read;
   const title = titleIn(document, chain);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Risk, Told } from 'core/contract/answering/attempt';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
-import { alertsStaff, languagesWith } from 'core/report';
+import { alertsStaff } from 'core/report';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
@@ -158,8 +158,7 @@ export function createAttemptService({ db, clock, versions, rights, itemOfSurvey
 
   async function opened(record: AttemptRecord, asked?: string): Promise<OpenAttempt> {
     const version = await versions.get(record.versionId);
-    const offered = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
-    const locales = [...new Set([...offered, record.locale])];
+    const locales = [...new Set([...version.askedIn, record.locale])];
     const locale = asked === undefined ? record.locale : await versions.localeOf(version, asked, locales);
     const chain = await versions.chainOf(version, locale);
     const projection = await projections.get(`${version.id} ${version.textRevision} ${chain.join(' ')}`, async () =>
@@ -226,8 +225,7 @@ export function createAttemptService({ db, clock, versions, rights, itemOfSurvey
     request: Omit<StartRequest, 'instrumentId'> & { isAnonymous?: boolean; isNewGuest?: boolean },
   ) {
     const startedAt = clock();
-    const asking = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
-    const locale = await versions.localeOf(version, request.locale, asking);
+    const locale = await versions.localeOf(version, request.locale, version.askedIn);
     const { timeLimit } = version.definition.settings ?? {};
     const { isNewGuest = false } = request;
     return {
