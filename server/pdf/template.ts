@@ -66,7 +66,7 @@ export const template = `
 #show heading: set par(leading: 0.5em)
 #show heading: set block(sticky: true)
 #show heading.where(level: 1): set text(size: 21pt)
-#show heading.where(level: 1): set block(below: 0.6em)
+#show heading.where(level: 1): set block(above: 0.8em, below: 0.6em)
 #show heading.where(level: 2): set text(size: 14.5pt)
 #show heading.where(level: 2): set block(above: 2em, below: 0.9em)
 #show heading.where(level: 3): set text(size: 11.5pt)

@@ -61,11 +61,11 @@ describe('the risks of the last days', () => {
 
   it('are one’s own, in the language asked for, and go with their result', async () => {
     const document = alarming('own_risks', ({ texts }) => {
-      texts['de-DE'] = { title: 'Skala', 'nugget.help.text': 'Bitte rufen Sie an.' };
+      texts['de-DE'] = { title: 'Skala', 'nugget.help.text': 'Ihr Wert ist {{ total }}: Bitte rufen Sie an.' };
     });
     const id = await sent(someone, await published(server, document), atRisk);
     expect(await recent(someone.accessToken, { locale: 'de-DE' })).toMatchObject([
-      { attempt: id, risks: [{ text: 'Bitte rufen Sie an.', locale: 'de-DE' }] },
+      { attempt: id, risks: [{ text: 'Ihr Wert ist 3: Bitte rufen Sie an.', locale: 'de-DE' }] },
     ]);
     expect(await recent((await Respondent.on(server)).accessToken)).toEqual([]);
     await endingsOf(server, someone).remove(id);

@@ -94,7 +94,7 @@ describe('the report of a completed attempt as PDF', () => {
     const text = textOfPdf(answer.rawPayload);
     const help = unspaced('Where to get help · Germany Night *line* +49 555 0100 · help.example.org · day and night');
     expect(text).toContain(help);
-    expect(text.indexOf(help)).toBeLessThan(text.indexOf(unspaced('PHQ-9 depressive symptoms')));
+    expect(text.indexOf(help)).toBeLessThan(text.indexOf(unspaced('Depressive symptoms (PHQ-9)')));
     const file = answer.rawPayload.toString('latin1');
     expect(file).toContain('(tel:+495550100)');
     expect(file).toContain('(https://www.help.example.org/de)');

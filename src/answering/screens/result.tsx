@@ -57,8 +57,8 @@ export default function ResultPage() {
   const needsClosing = isSent || !data;
   const isWaiting = (!data && !error) || (needsClosing && !said && !closing.error);
   // What was sent from here is known before anything has been fetched, and without a connection.
-  const told = data ?? said ?? { ...risksOfSent(id), locale };
-  const startsWithHelp = told.risks.length > 0;
+  const help = data ?? (error && said ? said : { ...risksOfSent(id), locale });
+  const startsWithHelp = help.risks.length > 0;
   const content = () => {
     if (isWaiting) return <Skeleton active />;
     if (!data && error && !loading) {
@@ -82,7 +82,7 @@ export default function ResultPage() {
       className={`browse result${data && isProfile(data.reports, data.profile) ? ' result-beside' : ''}`}
       aria-busy={loading}
     >
-      <Risks result={told} takesFocus={isSent} />
+      <Risks result={help} takesFocus={isSent} />
       {content()}
     </div>
   );

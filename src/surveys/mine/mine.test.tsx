@@ -141,8 +141,8 @@ describe('one survey', () => {
     for (const view of ['overview', 'answers', 'result']) {
       await openApp(onePath(surveyIds.canteen, view));
       const text = await screen.findByText('You carry a lot.');
-      const title = screen.getByRole('heading', { level: 1 });
-      expect(text.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      for (const title of screen.getAllByRole('heading', { level: 1 }))
+        expect(text.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       expect(text.closest('aside')).toHaveTextContent('The people who run this survey have been told');
       cleanup();
     }
