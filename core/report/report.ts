@@ -1,8 +1,8 @@
 import { readReports } from '../instrument/conditionalTexts';
 import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
 import { bindingTypes } from '../instrument/program';
-import { formatScore } from '../instrument/scoreText';
 import { isScaleEnd } from '../instrument/scaleEnds';
+import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
 import type { ScalarValue } from '../scoring';
 import { buildChart, type ChartModel } from './chart';
