@@ -2,7 +2,6 @@ import { history } from '@umijs/max';
 import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { answerPath, detailsPath, resultPath } from '@/answering/player/addresses';
 import { takeOver } from '@/answering/player/handoff';
-import { replacePlayer } from '@/answering/player/stepHistory';
 import { type Opened, useOpened } from '@/answering/player/useOpened';
 import { isToldInPlace } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
@@ -49,7 +48,7 @@ async function open(id: string, locale: string | null): Promise<Ready | undefine
   // Nobody is signed in: the layout opens the sign-in page.
   if (!attempt) return undefined;
   if (attempt.status === 'completed') {
-    await replacePlayer(resultPath(attempt.instrumentId, attempt.id));
+    history.replace(resultPath(attempt.instrumentId, attempt.id));
     return undefined;
   }
   if (attempt.status !== 'in_progress') return { kind: 'closed', status: attempt.status, risks: attempt.risks ?? [] };
