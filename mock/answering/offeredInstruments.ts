@@ -41,7 +41,7 @@ export function instrumentOf(id: string): Offered {
   return instrument;
 }
 
-export const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
+const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
 
 /** The locales in which it is asked. */
 export const askedIn = ({ document }: Offered): string[] => askedLocalesOf(document.baseLocale, document.texts).sort();

@@ -10,7 +10,7 @@ export const ownLocales = { en: 'en-US', de: 'de-DE', ar: 'ar-EG', zh: 'zh-CN' }
 
 export type OwnLanguage = keyof typeof ownLocales;
 
-export const ownLanguages: OwnLanguage[] = ['en', 'de', 'ar', 'zh'];
+const ownLanguages: OwnLanguage[] = ['en', 'de', 'ar', 'zh'];
 
 /** Texts by locale, then by text key. */
 export type TextsByLocale = Record<string, Record<string, string>>;
