@@ -4,7 +4,6 @@ import { contract } from 'core/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 import { AppError } from './errors';
-import type { HelpFile } from './helpFile';
 import { describeApi } from './openapi';
 import { serveApiPage } from './plugins/apiPage';
 import { serveClient } from './plugins/clientFiles';
@@ -35,8 +34,6 @@ interface AppOptions {
   pwa?: boolean;
   /** Title and logo of the installation; default none. */
   site?: Site;
-  /** Where people of each country find help; default nowhere. */
-  help?: HelpFile;
   /** Browsers are told that the names below `publicUrl` have TLS too; default false. */
   hstsSubdomains?: boolean;
   /** A bearer token that lets another machine read the metrics. */
@@ -60,12 +57,12 @@ function describedAt(apiPath: string) {
 /** The server, ready to listen or to be asked directly; building it fails when contract and handlers do not match. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log, basePath, publicUrl, clientDirectory, metricsToken } = options;
-  const { pwa = false, site, help = {}, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;
+  const { pwa = false, site, hstsSubdomains = false, rateLimits = true, trustProxy = [] } = options;
   const fail = createFailureHandler(services.translations.messages);
   const metrics = createMetrics();
   const apiPath = `${basePath}api`;
   const openApi = describedAt(apiPath);
-  const routes = allRoutes(services, { metrics: metrics.text, metricsToken, openApi, help });
+  const routes = allRoutes(services, { metrics: metrics.text, metricsToken, openApi });
   checkRoutes(contract, routes);
 
   const app = fastify({

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EnvironmentError } from './environment';
-import { readHelpFile } from './helpFile';
+import { readHelpFile, warnWithoutHelp } from './helpFile';
 
 let directory: string;
 beforeAll(async () => {
@@ -20,6 +20,14 @@ const line = { name: 'Night line', phone: '+1 555 0100' };
 
 it('names nobody until a file is set', async () => {
   expect(await readHelpFile(undefined)).toEqual({});
+});
+
+it('says in the log that nobody is named, and what to do', () => {
+  const warn = jest.fn();
+  warnWithoutHelp({ DE: [line] }, { warn });
+  expect(warn).not.toHaveBeenCalled();
+  warnWithoutHelp({}, { warn });
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^HELP_FILE names no .* set HELP_FILE to its path/));
 });
 
 it('reads names and hours by language or as one text, telephones and links', async () => {

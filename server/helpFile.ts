@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { countryCodes } from 'core/language/countries';
+import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { EnvironmentError } from './environment';
 
@@ -79,6 +80,16 @@ const countryNeeded = 'should be the code of a country in two capital letters, l
 
 /** The addresses of help by country, as the operator has written them. */
 export type HelpFile = z.infer<typeof helpFile>;
+
+/** Tells the operator that nobody in danger is shown where to turn to. */
+export function warnWithoutHelp(help: HelpFile, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  if (Object.keys(help).length > 0) return;
+  log.warn(
+    'HELP_FILE names no addresses of help: people whose answers point to a danger are shown no number to call. ' +
+      'Write the numbers and links of their countries into a JSON file, set HELP_FILE to its path, and start the server again ' +
+      '(README, "Where people get help").',
+  );
+}
 
 function isSafeLink(link: string): boolean {
   if (!URL.canParse(link)) return false;

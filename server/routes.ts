@@ -24,7 +24,6 @@ import { instrumentRoutes } from './authoring/instrument/routes';
 import { testRunRoutes } from './authoring/testRun/routes';
 import { ownDataRoutes } from './desk/ownData/routes';
 import { dataExportRoutes } from './export/routes';
-import type { HelpFile } from './helpFile';
 import { licenceRoutes } from './ordering/licence/routes';
 import { orderRoutes } from './ordering/order/routes';
 import { paymentRoutes } from './ordering/payment/routes';
@@ -54,7 +53,6 @@ interface Process {
   metrics: () => Promise<string>;
   metricsToken: string | undefined;
   openApi: { openapi: string };
-  help: HelpFile;
 }
 
 /** The handlers of every contract row. */
@@ -98,7 +96,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...messageRoutes(services),
     ...mySurveyRoutes(services),
     ...resultRoutes(services),
-    ...helpRoutes({ ...services, ...process }),
+    ...helpRoutes(services),
     ...catalogRoutes(services),
     ...promptRoutes(services),
     ...chatRoutes(services),

@@ -8,7 +8,7 @@ import { migrate, migrationsDirectory } from './database/migrate';
 import { jobHandlers } from './desk/jobs/handlers';
 import { housekeeping } from './desk/jobs/housekeeping';
 import { EnvironmentError, keepTokenSecret, readEnvironment } from './environment';
-import { readHelpFile } from './helpFile';
+import { readHelpFile, warnWithoutHelp } from './helpFile';
 import { clientDirectory, seedDirectory } from './installation';
 import { createRecurringJobs } from './jobs/recurring';
 import { createJobWorker } from './jobs/worker';
@@ -66,6 +66,7 @@ async function start(opened: Opened): Promise<void> {
   const clock = () => new Date();
   const site = await readSite(environment.site);
   const help = await readHelpFile(environment.helpFile);
+  warnWithoutHelp(help, log);
   const tokenSecret = environment.tokenSecret ?? (await keepTokenSecret(environment.dataDir));
 
   const { db, pool, close } = await openDatabase(environment, { onProgress: say });
@@ -88,6 +89,7 @@ async function start(opened: Opened): Promise<void> {
     google,
     ai: environment.ai,
     selling: environment.selling,
+    help,
   });
   opened.add(services.pdf.close);
   opened.add(services.pictures.close);
@@ -108,7 +110,6 @@ async function start(opened: Opened): Promise<void> {
     trustProxy,
     pwa,
     site,
-    help,
     hstsSubdomains,
     metricsToken,
     clientDirectory: clientDirectory(),

@@ -15,6 +15,7 @@ import { type AccessService, createAccessService } from './answering/access/serv
 import { createAlarms } from './answering/attempt/alarm';
 import type { EndingItemOf } from './answering/attempt/completion';
 import { type AttemptEndings, createAttemptEndings } from './answering/attempt/ending';
+import { createRecentRisks, type RecentRisksOf } from './answering/attempt/recentRisks';
 import { type AttemptPdfService, createAttemptPdfService } from './answering/attempt/reportPdf';
 import { type AttemptService, createAttemptService } from './answering/attempt/service';
 import { createTrendService, type TrendService } from './answering/attempt/trend';
@@ -44,6 +45,7 @@ import type { Database } from './database/connection';
 import { type Apart, createApart } from './desk/apart/service';
 import { createExportAccount, type ExportAccount } from './desk/ownData/export';
 import { createDataExportService, type DataExportService } from './export/service';
+import type { HelpFile } from './helpFile';
 import { createMailer, type MailService } from './mail/service';
 import { createLicenceCodes, createLicenceService, type LicenceService } from './ordering/licence/service';
 import { createChanging } from './ordering/order/changing';
@@ -56,6 +58,7 @@ import { createProductService, type ProductService } from './ordering/product/se
 import type { Seller } from './ordering/seller';
 import { createPdfService, type PdfService } from './pdf/service';
 import { createHealthService, type HealthService } from './platform/health/service';
+import { createHelpService, type HelpService } from './platform/help/service';
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type PictureService } from './platform/picture/service';
@@ -104,6 +107,8 @@ export interface ServiceContext {
   ai?: ({ baseUrl: string; apiKey: string | undefined } & AiSettings) | undefined;
   /** Folder of the keys of anonymous surveys, absolute: never in the data folder, nor in a backup. Absent: nobody can begin one. */
   keysDir?: string;
+  /** Where people of each country find help; absent: nowhere. */
+  help?: HelpFile;
   /** Who sells, and how orders are paid; absent: nobody is named, and one pays by invoice within 14 days. */
   selling?: { seller: Seller; dueDays: number; stripe: StripeAccount | undefined };
   /** Folder of the columns that results are made from, absolute; what is in it can be thrown away. Absent: there are no results. */
@@ -155,6 +160,7 @@ export interface Services {
   attempts: AttemptService;
   trends: TrendService;
   endings: AttemptEndings;
+  recentRisks: RecentRisksOf;
   attemptPdfs: AttemptPdfService;
   access: AccessService;
   verifications: VerificationService;
@@ -190,6 +196,7 @@ export interface Services {
   analytics: AnalyticsService;
   results: ResultService;
   health: HealthService;
+  help: HelpService;
   /** Texts or languages were changed, here or on another server. */
   textsChanged(): void;
 }
@@ -216,10 +223,12 @@ export function createServices(context: ServiceContext): Services {
   const attempts = createAttemptService({ ...context, versions, rights, alarms, itemOfSurvey });
   const users = createUserService(context);
   const endings = createAttemptEndings({ ...context, attempts, audit, verifications, versions, itemOfSurvey });
+  const recentRisks = createRecentRisks({ ...context, versions, rights });
   const glossaries = createGlossaryService(context);
   const jobs = createJobService({ ...context, translations });
   const pdf = createPdfService(context);
-  const attemptPdfs = createAttemptPdfService({ ...context, versions, translations, pdf, verifications });
+  const help = createHelpService({ ...context, translations });
+  const attemptPdfs = createAttemptPdfService({ ...context, versions, translations, pdf, verifications, help });
   const apart = context.apart ?? createApart();
   const largeDrafts = apartWhereLarge({
     ...context,
@@ -299,6 +308,7 @@ export function createServices(context: ServiceContext): Services {
     versions,
     attempts,
     endings,
+    recentRisks,
     trends: createTrendService({ ...context, versions }),
     attemptPdfs,
     access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),
@@ -335,6 +345,7 @@ export function createServices(context: ServiceContext): Services {
     analytics,
     results: createResultService({ ...context, analytics, attempts, audit, versions, translations }),
     health: createHealthService(context),
+    help,
     textsChanged: () => {
       translations.invalidate();
       versions.invalidate();

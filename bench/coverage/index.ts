@@ -60,5 +60,5 @@ function report(name: string, structure: InstrumentStructure): void {
 
 report('PHQ-9', seeded('phq9'));
 report('CES-D', seeded('ces_d'));
-report('IPIP-NEO-120 (110 calculations)', seeded('ipip_neo_120'));
+report('IPIP-NEO-120 (140 calculations)', seeded('ipip_neo_120'));
 report('30 groups that cannot be counted', uncountable());

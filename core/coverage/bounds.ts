@@ -1,3 +1,4 @@
+import { isNear } from '../formula/exact/decide';
 import type { CallNode, Node } from '../formula/nodes';
 import { valueType } from '../formula/tables';
 import type { CoverageModel } from './model';
@@ -226,22 +227,31 @@ function widened({ low, high, missing }: Bounds): Bounds {
   return { low: low - Math.abs(low) * 1e-12, high: high + Math.abs(high) * 1e-12, missing };
 }
 
+/** Decisions are made in exact arithmetic, and these ends are doubles: ends that differ only by rounding say nothing. */
 function compared(operator: string, one: Bounds, other: Bounds, missing: boolean): Bounds {
-  const [always, possible] = (() => {
-    switch (operator) {
-      case '<':
-        return [one.high < other.low, one.low < other.high];
-      case '<=':
-        return [one.high <= other.low, one.low <= other.high];
-      case '>':
-        return [one.low > other.high, one.high > other.low];
-      case '>=':
-        return [one.low >= other.high, one.high >= other.low];
-      case '=':
-        return [one.low === other.high && one.high === other.low, one.low <= other.high && one.high >= other.low];
-      default:
-        return [one.high < other.low || one.low > other.high, !(one.low === other.high && one.high === other.low)];
-    }
-  })();
+  const near = [one.low, one.high].some((x) => [other.low, other.high].some((y) => isRounded(x, y)));
+  if (near) return { low: 0, high: 1, missing };
+  const [always, possible] = outcome(operator, one, other);
   return { low: always ? 1 : 0, high: possible ? 1 : 0, missing };
+}
+
+function isRounded(one: number, other: number): boolean {
+  return one !== other && isNear(one, other, Math.abs(one), 0);
+}
+
+function outcome(operator: string, one: Bounds, other: Bounds): [always: boolean, possible: boolean] {
+  switch (operator) {
+    case '<':
+      return [one.high < other.low, one.low < other.high];
+    case '<=':
+      return [one.high <= other.low, one.low <= other.high];
+    case '>':
+      return [one.low > other.high, one.high > other.low];
+    case '>=':
+      return [one.low >= other.high, one.high >= other.low];
+    case '=':
+      return [one.low === other.high && one.high === other.low, one.low <= other.high && one.high >= other.low];
+    default:
+      return [one.high < other.low || one.low > other.high, !(one.low === other.high && one.high === other.low)];
+  }
 }

@@ -1,4 +1,5 @@
 import type { ScalarValue, Value } from '../formula';
+import { atZero } from '../formula/exact/edges';
 import { Frame } from '../formula/frame';
 import type { Node } from '../formula/nodes';
 import { attributes } from '../formula/scope';
@@ -36,8 +37,8 @@ export class FormulaRunner {
   computation({ node, slots }: Formula, type?: 'number' | 'text' | 'boolean'): (known: Known | null) => ScalarValue {
     const wanted = new Set(slots);
     const { compiler } = this.model;
-    const compute =
-      type === 'number' && node.type === 'boolean' ? numberOf(compiler.number(node)) : compiler.scalar(node);
+    // What is left of a calculation is its double: where it is 0 it must be 0.
+    const compute = type === 'number' ? numberOf(compiler.beside(node, atZero)) : compiler.scalar(node);
     return (known) => {
       let left = wanted.size;
       for (let at = known; at !== null && left > 0; at = at.before) {
@@ -56,6 +57,7 @@ export class FormulaRunner {
 
   private fill({ slot, value }: Known): void {
     const { frame, model } = this;
+    frame.exact.clear();
     if (model.isItem(slot)) {
       this.readers[slot]?.(value, frame);
       return;

@@ -1,4 +1,5 @@
 import type { ScalarValue } from '../formula';
+import { bandCodeOf } from '../formula/bands';
 import { riskRef } from '../formula/scope';
 import type { Nugget } from '../instrument/document';
 import type { CompiledInstrument, InstrumentStructure } from '../instrument/program';
@@ -110,22 +111,16 @@ export function reachableBands(
       const slot = model.firstCalculation + index;
       const found = values.get(slot);
       const { low, high } = bounds.ofSlot(slot);
-      const reach = bands.map((band, at): BandReach => {
-        const isAbove = (value: number) =>
-          liesFrom(value, band) && !(at + 1 < bands.length && liesFrom(value, bands[at + 1]));
-        if (found !== undefined) return { band: band.code, reachable: numbersIn(found).some(isAbove) };
-        const beyond = !liesFrom(high, band) || (at + 1 < bands.length && liesFrom(low, bands[at + 1]));
-        return { band: band.code, reachable: beyond ? false : null };
+      const reached = found && new Set(numbersIn(found).map((value) => bandCodeOf(bands, value)));
+      const bandAt = (value: number) => bands.findIndex((band) => band.code === bandCodeOf(bands, value));
+      const [first, last] = [bandAt(low), bandAt(high)];
+      const reach = bands.map(({ code: band }, at): BandReach => {
+        if (reached !== undefined) return { band, reachable: reached.has(band) };
+        return { band, reachable: at < first || at > last ? false : null };
       });
       return [[code, reach]];
     }),
   );
-}
-
-/** Whether a value is not below the lower bound of a band. */
-function liesFrom(value: number, band: { from?: number; above?: number } | undefined): boolean {
-  if (band?.from !== undefined) return value >= band.from;
-  return band?.above === undefined || value > band.above;
 }
 
 /** The nuggets of risk groups without faults: texts of other groups can ask whether one of them holds. */

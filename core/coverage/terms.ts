@@ -1,3 +1,5 @@
+import { placedResult } from '../formula/exact/decide';
+import { edgesAt } from '../formula/exact/edges';
 import type { Node } from '../formula/nodes';
 import { attributeRefs } from '../formula/scope';
 import { isListType } from '../formula/values';
@@ -116,6 +118,6 @@ function isConnective(node: Node): boolean {
 /** The cell of a value among those that the conditions distinguish; missing: `-`. */
 export function cellKey({ cuts, variable }: Term, value: number | string | boolean | null): string {
   if (value === null) return '-';
-  if (variable.type === 'number') return String(cellOf(cuts, Number(value)));
+  if (variable.type === 'number') return String(cellOf(cuts, placedResult(Number(value), edgesAt(cuts))));
   return variable.type === 'boolean' ? String(value === true || value === 1) : JSON.stringify(value);
 }

@@ -1,6 +1,7 @@
 export {
   type AnswerProblem,
   type AnswerProblemCode,
+  isRefused,
   isUnfinished,
   numberRange,
   validateAnswer,

@@ -1,7 +1,17 @@
+import { type BandsOfSlot, bandCodesOf } from './bands';
+import { comparableText } from './comparableText';
+import type { BandDefinition } from './definition';
+import { power } from './elementary';
+import { isNear, placed, reach, toleranceAt } from './exact/decide';
+import { atZero, type Edges, edgesAt, wholeNumbers } from './exact/edges';
+import { ExactEvaluator, remainder, type UsedFormula } from './exact/evaluator';
+import { compare, type Exact, toNumber } from './exact/exact';
+import { Precisions } from './exact/precisions';
+import { SoleSources } from './exact/soleSource';
 import { finiteOrNaN } from './finite';
 import { Frame } from './frame';
 import type { BinaryNode, Builder, Node, NumberOf, Reducer, TextOf, TextReducer } from './nodes';
-import { negate, numberMember, numberOperation, textComparison, textMember } from './operators';
+import { compareNumbers, modulo, negate, numberMember, numberOperation, textComparison, textMember } from './operators';
 import { attributes, type Scope } from './scope';
 import { sum } from './sum';
 import { isListType, type ScalarValue, type Value } from './values';
@@ -9,14 +19,94 @@ import { isListType, type ScalarValue, type Value } from './values';
 const noArgument: NumberOf = () => Number.NaN;
 const noTextArgument: TextOf = () => null;
 
-/** Turns resolved formulas into closures over a frame's slots. */
+/** Of the inputs that one decision remembers. */
+const mostDecided = 1000;
+
+/** The formulas of calculations by index, and an order in which each comes after those that it uses. */
+interface KnownFormulas {
+  formulas: readonly (UsedFormula | null)[];
+  order: readonly number[];
+}
+
+/** Turns resolved formulas into closures over a frame's slots. A calculation whose formula is not known has a value from elsewhere. */
 export class Compiler implements Builder {
   private readonly constants: Frame;
   /** Made once for each node, so that explanations run the very code that computed the values. */
   private readonly numbers = new WeakMap<Node, NumberOf>();
+  private readonly precisions: Precisions;
+  private readonly exactly: ExactEvaluator;
+  private readonly sources: SoleSources;
 
-  constructor(private readonly scope: Scope) {
+  constructor(
+    readonly scope: Scope,
+    { formulas, order }: KnownFormulas = { formulas: [], order: [] },
+  ) {
     this.constants = new Frame(scope);
+    const formulaOf = (calculation: number) => formulas[calculation] ?? null;
+    this.precisions = new Precisions(
+      scope,
+      (calculation) => formulaOf(calculation)?.node ?? null,
+      (node) => this.constant(node),
+    );
+    this.exactly = new ExactEvaluator(
+      scope,
+      formulaOf,
+      (node) => this.number(node),
+      (node) => this.precision(node).faithful,
+    );
+    this.sources = new SoleSources(
+      (node) => this.precision(node).faithful,
+      (calculation) => formulaOf(calculation)?.node ?? null,
+      (node) => this.slotOf(node),
+    );
+    for (const calculation of order) {
+      const formula = formulaOf(calculation);
+      if (formula !== null) this.precisions.of(formula.node);
+    }
+  }
+
+  precision(node: Node) {
+    return this.precisions.of(node);
+  }
+
+  exact(node: Node): (frame: Frame) => Exact | null {
+    return (frame) => this.exactly.of(node, frame);
+  }
+
+  bands(calculation: number, bands: readonly BandDefinition[]): BandsOfSlot {
+    const value: Node = { kind: 'calculation', calculation, type: 'number', start: 0, end: 0 };
+    const codes = bandCodesOf(bands);
+    const { faithful, relative, size } = this.precision(value);
+    const largest = toleranceAt(Math.max(size, ...codes.edges.map(Math.abs)));
+    return {
+      ...codes,
+      slot: this.scope.items.length + calculation,
+      tolerance: faithful ? -1 : relative ? 0 : largest,
+      relativeTolerance: !faithful && relative ? toleranceAt(2) : 0,
+      beside: this.beside(value, edgesAt(codes.edges)),
+    };
+  }
+
+  beside(node: Node, edges: Edges): NumberOf {
+    const number = this.number(node);
+    const precision = this.precision(node);
+    if (precision.faithful) return number;
+    // What is computed from one number alone, as T scores of sums are, is decided once for each.
+    const sole = this.sources.of(node);
+    const source = sole === null || sole === 'none' ? null : this.slotOf(sole);
+    const decided = new Map<number, number>();
+    return (frame) => {
+      const value = number(frame);
+      const edge = edges.nearest(value);
+      if (!isNear(value, edge, reach(precision, value), 0)) return value;
+      const input = source === null ? Number.NaN : (frame.numbers[source] as number);
+      const before = decided.get(input);
+      if (before !== undefined) return before;
+      const exact = this.exactly.of(node, frame);
+      const result = exact === null ? value : placed(exact, edges, edge);
+      if (!Number.isNaN(input) && decided.size < mostDecided) decided.set(input, result);
+      return result;
+    };
   }
 
   slotOf(node: Node): number | null {
@@ -72,6 +162,20 @@ export class Compiler implements Builder {
     if (node.kind !== 'constant' || typeof node.value !== 'string') return noTextArgument;
     const { value } = node;
     return () => value;
+  }
+
+  comparable(node: Node): TextOf {
+    const text = this.text(node);
+    // Answers were read so.
+    if (node.kind === 'item') return text;
+    if (node.kind === 'constant') {
+      const constant = typeof node.value === 'string' ? comparableText(node.value) : null;
+      return () => constant;
+    }
+    return (frame) => {
+      const value = text(frame);
+      return value === null ? null : comparableText(value);
+    };
   }
 
   reduceNumbers(nodes: readonly Node[], reduce: Reducer, argument: NumberOf = noArgument): NumberOf {
@@ -169,7 +273,7 @@ export class Compiler implements Builder {
         else frame.pushText(null);
       };
     }
-    const compute = this.text(node);
+    const compute = this.comparable(node);
     return (frame) => frame.pushText(compute(frame));
   }
 
@@ -188,17 +292,89 @@ export class Compiler implements Builder {
   }
 
   private binary(node: BinaryNode): NumberOf {
-    if (node.operator === 'in') return this.membership(node);
-    if (node.left.type === 'text' || node.right.type === 'text') {
-      return textComparison(node.operator, this.text(node.left), this.text(node.right));
+    const { operator, left, right } = node;
+    switch (operator) {
+      case 'in':
+        return this.membership(node);
+      case '=':
+      case '!=':
+      case '<':
+      case '<=':
+      case '>':
+      case '>=':
+        return this.comparison(operator, left, right);
+      case '/': {
+        const divisor = this.beside(right, atZero);
+        const dividend = this.number(left);
+        return (frame) => finiteOrNaN(dividend(frame) / divisor(frame));
+      }
+      case '%':
+        return this.remainder(node);
+      case '^': {
+        const base = this.beside(left, atZero);
+        const exponent = this.beside(right, wholeNumbers);
+        return (frame) => finiteOrNaN(power(base(frame), exponent(frame)));
+      }
+      default:
+        return numberOperation(operator, this.number(left), this.number(right));
     }
-    return numberOperation(node.operator, this.number(node.left), this.number(node.right));
+  }
+
+  comparison(operator: string, left: Node, right: Node): NumberOf {
+    if (left.type === 'text' || right.type === 'text') {
+      return textComparison(operator, this.comparable(left), this.comparable(right));
+    }
+    const holds = compareNumbers(operator);
+    const [one, other] = [this.number(left), this.number(right)];
+    const [precision, otherPrecision] = [this.precision(left), this.precision(right)];
+    if (precision.faithful && otherPrecision.faithful) return (frame) => holds(one(frame), other(frame));
+    return (frame) => {
+      const [a, b] = [one(frame), other(frame)];
+      if (!isNear(a, b, reach(precision, a), reach(otherPrecision, b))) return holds(a, b);
+      const [x, y] = [this.exactly.of(left, frame), this.exactly.of(right, frame)];
+      return x === null || y === null ? holds(a, b) : holds(compare(x, y), 0);
+    };
+  }
+
+  /** As computed, unless fractions say that the divisor fits in one time more, or one time less. */
+  private remainder(node: BinaryNode): NumberOf {
+    const { left, right } = node;
+    const [dividend, divisor] = [this.number(left), this.beside(right, atZero)];
+    if (this.precision(left).whole && this.precision(right).whole) {
+      return (frame) => modulo(dividend(frame), divisor(frame));
+    }
+    return (frame) => {
+      const by = divisor(frame);
+      const value = modulo(dividend(frame), by);
+      if (Number.isNaN(value)) return value;
+      const [x, y] = [this.exactly.of(left, frame), this.exactly.of(right, frame)];
+      const exact = x && y && remainder(x, y);
+      if (exact === null) return value;
+      const rest = toNumber(exact);
+      return Math.abs(value - rest) < Math.abs(by) / 2 ? value : rest;
+    };
   }
 
   private membership(node: BinaryNode): NumberOf {
-    if (node.left.type === 'text') return this.reduceTexts([node.right], textMember, this.text(node.left));
-    if (node.right.type === 'texts') return noArgument;
-    return this.reduceNumbers([node.right], numberMember, this.number(node.left));
+    const { left, right } = node;
+    if (left.type === 'text') return this.reduceTexts([right], textMember, this.comparable(left));
+    if (right.type === 'texts') return noArgument;
+    return this.reduceDecided([right], left, numberMember);
+  }
+
+  /** For reducers that compare elements with an argument for being equal, less or greater. */
+  reduceDecided(nodes: readonly Node[], argument: Node, reduce: Reducer): NumberOf {
+    const faithful = [...nodes, argument].every((node) => this.precision(node).faithful);
+    if (faithful) return this.reduceNumbers(nodes, reduce, this.number(argument));
+    const wanted = this.number(argument);
+    return (frame) => {
+      const known = wanted(frame);
+      const exact = Number.isNaN(known) ? null : this.exactly.of(argument, frame);
+      const sides = this.exactly.list(nodes, frame).map((element) => {
+        return element === null || exact === null ? Number.NaN : compare(element, exact);
+      });
+      return reduce(Float64Array.from(sides), 0, sides.length, exact === null ? Number.NaN : 0);
+    };
   }
 }
 

@@ -16,7 +16,7 @@ function powerOfTwo(exponent: number): number {
   return bits.getFloat64(0);
 }
 
-function scaled(value: number, exponent: number): number {
+export function scaled(value: number, exponent: number): number {
   if (exponent > 2100) return value * Number.POSITIVE_INFINITY;
   if (exponent < -2200) return value * 0;
   let result = value;

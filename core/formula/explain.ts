@@ -139,8 +139,13 @@ function firstCause(steps: readonly Explanation[]): MissingCause | undefined {
   return steps.find((step) => step.missingCause !== undefined)?.missingCause;
 }
 
+/** A divisor that only its rounding keeps from 0 gives a quotient that is not too large. */
+function isZero(dividend: number, divisor: number): boolean {
+  return divisor === 0 || Number.isFinite(dividend / divisor);
+}
+
 function operatorReason(operator: string, left: Value, right: Value): MissingReason {
-  if ((operator === '/' || operator === '%') && Number(right) === 0) return 'division_by_zero';
+  if ((operator === '/' || operator === '%') && isZero(Number(left), Number(right))) return 'division_by_zero';
   if (operator !== '^') return 'too_large';
   if (Number(left) === 0) return 'division_by_zero';
   return Number(left) < 0 && !Number.isInteger(right) ? 'outside_domain' : 'too_large';

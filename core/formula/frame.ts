@@ -1,3 +1,4 @@
+import type { Exact } from './exact/exact';
 import { attributes, type Scope } from './scope';
 
 /** How an item stands in a frame. */
@@ -26,6 +27,8 @@ export class Frame {
   top = 0;
   readonly textScratch: (string | null)[] = [];
   textTop = 0;
+  /** What was computed again in fractions, by the nodes of formulas and their parts. */
+  readonly exact = new Map<object, Exact | null>();
 
   constructor(scope: Scope) {
     const slots = scope.items.length + scope.calculations.length + attributes.length;

@@ -1,4 +1,4 @@
-import { type BandCodes, bandCode } from './bands';
+import { type BandsOfSlot, bandCodeIn } from './bands';
 import { finiteOrNaN } from './finite';
 import { Frame } from './frame';
 import type { Node, Step } from './nodes';
@@ -29,7 +29,7 @@ export interface NumericScorer {
 export function createNumericScorer(
   scope: Scope,
   steps: readonly Step[],
-  bandCodes: readonly BandCodes[],
+  bandsOf: readonly (BandsOfSlot | null)[],
   nodes: readonly Node[],
 ): NumericScorer {
   if (nodes.some((node) => anyPart(node, needsMoreThanNumbers))) throw new Error('a formula needs more than numbers');
@@ -46,11 +46,12 @@ export function createNumericScorer(
   const items = numbers.subarray(0, count);
   const values = numbers.subarray(count, count + scope.calculations.length);
   const bands = scope.calculations.map((): string | null => null);
-  const banded = bandCodes.flatMap(({ codes }, index) => (codes.length > 0 ? [index] : []));
+  const banded = bandsOf.filter((of) => of !== null);
   const scores: NumericScores = { values, bands };
   return {
     calculations: scope.calculations.map(({ code }) => code),
     score(answers) {
+      if (frame.exact.size > 0) frame.exact.clear();
       for (let item = 0; item < count; item += 1) {
         const answer = answers[refs[item] as string];
         numbers[item] = typeof answer === 'number' ? answer : Number.NaN;
@@ -62,8 +63,8 @@ export function createNumericScorer(
       }
       for (let at = 0; at < steps.length; at += 1) takeStep(steps[at] as Step, frame);
       for (let at = 0; at < banded.length; at += 1) {
-        const index = banded[at] as number;
-        bands[index] = bandCode(bandCodes[index] as BandCodes, values[index] as number);
+        const of = banded[at] as BandsOfSlot;
+        bands[of.slot - count] = bandCodeIn(of, frame);
       }
       return scores;
     },

@@ -1,4 +1,3 @@
-import { power } from './elementary';
 import { finiteOrNaN } from './finite';
 import type { NumberOf, Reducer, TextOf, TextReducer } from './nodes';
 
@@ -62,12 +61,6 @@ export function numberOperation(operator: string, left: NumberOf, right: NumberO
       return (frame) => finiteOrNaN(left(frame) - right(frame));
     case '*':
       return (frame) => finiteOrNaN(left(frame) * right(frame));
-    case '/':
-      return (frame) => finiteOrNaN(left(frame) / right(frame));
-    case '%':
-      return (frame) => modulo(left(frame), right(frame));
-    case '^':
-      return (frame) => finiteOrNaN(power(left(frame), right(frame)));
     case 'and':
       return (frame) => {
         const one = left(frame);
@@ -79,30 +72,31 @@ export function numberOperation(operator: string, left: NumberOf, right: NumberO
         return one === 1 ? 1 : negate(conjunction(negate(one), negate(right(frame))));
       };
     default:
-      return numberComparison(operator, left, right);
+      return () => Number.NaN;
   }
 }
 
-function numberComparison(operator: string, left: NumberOf, right: NumberOf): NumberOf {
+/** Whether two doubles compare so: 1, 0, or NaN when one is missing. */
+export function compareNumbers(operator: string): (one: number, other: number) => number {
   switch (operator) {
     case '=':
-      return (frame) => known(left(frame), right(frame), (one, other) => one === other);
+      return (one, other) => known(one, other, one === other);
     case '!=':
-      return (frame) => known(left(frame), right(frame), (one, other) => one !== other);
+      return (one, other) => known(one, other, one !== other);
     case '<':
-      return (frame) => known(left(frame), right(frame), (one, other) => one < other);
+      return (one, other) => known(one, other, one < other);
     case '<=':
-      return (frame) => known(left(frame), right(frame), (one, other) => one <= other);
+      return (one, other) => known(one, other, one <= other);
     case '>':
-      return (frame) => known(left(frame), right(frame), (one, other) => one > other);
+      return (one, other) => known(one, other, one > other);
     default:
-      return (frame) => known(left(frame), right(frame), (one, other) => one >= other);
+      return (one, other) => known(one, other, one >= other);
   }
 }
 
-function known(one: number, other: number, holds: (one: number, other: number) => boolean): number {
+function known(one: number, other: number, holds: boolean): number {
   if (Number.isNaN(one) || Number.isNaN(other)) return Number.NaN;
-  return holds(one, other) ? 1 : 0;
+  return holds ? 1 : 0;
 }
 
 /** Kleene's `and` on 1, 0 and NaN. */
@@ -112,7 +106,7 @@ function conjunction(one: number, other: number): number {
 }
 
 /** The remainder with the sign of the divisor. */
-function modulo(value: number, divisor: number): number {
+export function modulo(value: number, divisor: number): number {
   const remainder = value % divisor;
   return remainder !== 0 && remainder < 0 !== divisor < 0 ? finiteOrNaN(remainder + divisor) : finiteOrNaN(remainder);
 }

@@ -1,5 +1,5 @@
 import { type Analysis, analyse, calculationOrder, type PlacedFault } from './analysis';
-import { type BandCodes, bandCode, bandCodesOf } from './bands';
+import { type BandsOfSlot, bandCodeIn } from './bands';
 import { checkFormula, type References, type Wanted } from './checker';
 import { Compiler, numberOrNull } from './compile';
 import type { ProgramDefinition, RespondentData } from './definition';
@@ -55,15 +55,23 @@ export class Program {
   private readonly steps: readonly Step[];
   private readonly order: readonly number[];
   private readonly readers: readonly ItemReader[];
-  private readonly bands: readonly BandCodes[];
+  private readonly bands: readonly (BandsOfSlot | null)[];
 
   constructor(private readonly analysis: Analysis) {
     this.scope = analysis.scope;
-    this.compiler = new Compiler(this.scope);
     this.order = calculationOrder(analysis.calculations.map(({ references }) => references));
+    this.compiler = new Compiler(this.scope, {
+      order: this.order,
+      formulas: analysis.calculations.map(({ node, references }, index) => {
+        const known = node !== null && this.scope.calculations[index]?.given !== true;
+        return known ? { node, uses: [...references.calculations.keys()] } : null;
+      }),
+    });
     this.steps = this.plan();
     this.readers = this.scope.items.map(itemReader);
-    this.bands = this.scope.calculations.map(({ bands = [], type }) => bandCodesOf(type === 'number' ? bands : []));
+    this.bands = this.scope.calculations.map(({ bands = [], type }, index) => {
+      return type === 'number' && bands.length > 0 ? this.compiler.bands(index, bands) : null;
+    });
   }
 
   /** Computes everything for one respondent. Total: whatever the input, nothing throws, and no value is NaN or infinite. */
@@ -108,7 +116,8 @@ export class Program {
   }
 
   calculationBand(frame: Frame, index: number): string | null {
-    return bandCode(this.bands[index] as BandCodes, frame.numbers[this.scope.items.length + index] as number);
+    const bands = this.bands[index] ?? null;
+    return bands && bandCodeIn(bands, frame);
   }
 
   explain(frame: Frame, calculation: number): Explanation {

@@ -1,4 +1,5 @@
 import { isDate } from './calendar';
+import { comparableText } from './comparableText';
 import { type Frame, itemStates } from './frame';
 import type { Item } from './scope';
 
@@ -51,7 +52,7 @@ function putterFor(item: Item): Putter {
       return (answer, frame) => typeof answer === 'string' && isDate(answer) && putText(frame, item, answer);
     case 'short_text':
     case 'long_text':
-      return (answer, frame) => typeof answer === 'string' && putText(frame, item, answer);
+      return (answer, frame) => typeof answer === 'string' && putText(frame, item, comparableText(answer));
     case 'information':
       return () => false;
   }

@@ -1,3 +1,4 @@
+import { comparableText } from './comparableText';
 import type { TableDefinition, TableKey, TableRange } from './definition';
 import type { FaultParams, FormulaErrorCode } from './errors';
 import { isTableRange, typeOfTableKey } from './tables';
@@ -66,7 +67,9 @@ function mixedValues(table: TableDefinition): TableFault[] {
 function overlaps(table: TableDefinition): TableFault[] {
   const groups = new Map<string, number[]>();
   table.rows.forEach(({ keys }, row) => {
-    const exact = JSON.stringify(keys.filter((key) => !isTableRange(key)));
+    const exact = JSON.stringify(
+      keys.filter((key) => !isTableRange(key)).map((key) => (typeof key === 'string' ? comparableText(key) : key)),
+    );
     const group = groups.get(exact);
     if (group === undefined) groups.set(exact, [row]);
     else group.push(row);

@@ -1,3 +1,4 @@
+import { comparableText } from './comparableText';
 import type { TableDefinition, TableKey, TableRange } from './definition';
 import type { StaticType } from './values';
 
@@ -40,11 +41,20 @@ export class TableIndex {
   private readonly rangeColumns: number[] = [];
   private readonly root: Branch;
 
-  constructor(table: TableDefinition) {
+  constructor(private readonly table: TableDefinition) {
     table.keys.forEach(({ match }, column) => {
       (match === 'exact' ? this.exactColumns : this.rangeColumns).push(column);
     });
     this.root = this.arrange(table, [...table.rows.keys()], 0);
+  }
+
+  /** The numbers at which a column tells rows apart. */
+  edges(column: number): number[] {
+    return this.table.rows.flatMap(({ keys }) => {
+      const key = keys[column];
+      if (isTableRange(key)) return key.filter((end) => end !== null);
+      return typeof key === 'number' ? [key] : [];
+    });
   }
 
   /** The index of the row that the keys (one a column, in order) lie in; −1: none. */
@@ -91,7 +101,7 @@ export class TableIndex {
     for (const row of rows) {
       const key = table.rows[row]?.keys[column];
       if (key === undefined || isTableRange(key)) continue;
-      const exact = typeof key === 'boolean' ? Number(key) : key;
+      const exact = typeof key === 'boolean' ? Number(key) : typeof key === 'string' ? comparableText(key) : key;
       const group = groups.get(exact);
       if (group === undefined) groups.set(exact, [row]);
       else group.push(row);

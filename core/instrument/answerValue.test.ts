@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isUnfinished, validateAnswer } from './answerValue';
+import { isRefused, isUnfinished, validateAnswer } from './answerValue';
 import type { Answer, Question, QuestionKind, Validation } from './document';
 
 const answers: Answer[] = [
@@ -68,6 +68,7 @@ describe('validating an answer', () => {
     ['short_text', '  ', undefined, ['empty']],
     ['short_text', 'ab', { minLength: 3 }, ['too_short']],
     ['short_text', 'abcd', { maxLength: 3 }, ['too_long']],
+    ['short_text', '👨‍👩‍👧‍👦 Zoë', { maxLength: 4 }, ['too_long']],
     ['short_text', 'xAB-1', { pattern: '[A-Z]{2}-\\d+' }, ['pattern_mismatch']],
     ['long_text', 'x'.repeat(20_001), undefined, ['too_long']],
     ['long_text', 'x'.repeat(20_001), { maxLength: 50_000 }, ['too_long']],
@@ -87,6 +88,27 @@ describe('validating an answer', () => {
     const found = validateAnswer(question('multiple_choice', { minPicks: 2 }), answers, ['a']);
     expect(found.map(isUnfinished)).toEqual([true]);
     expect(validateAnswer(question('number', { max: 2 }), [], 3).map(isUnfinished)).toEqual([false]);
+  });
+
+  it('counts the characters of a text as its reader does', () => {
+    expect(codes('short_text', '👨‍👩‍👧‍👦 Zoë', { maxLength: 12 })).toEqual([]);
+    expect(codes('short_text', 'Zoe\u0308', { maxLength: 3 })).toEqual([]);
+  });
+
+  it.each([
+    ['abcdefghij'.repeat(3), false],
+    ['abcdefghij'.repeat(3).concat('k'), true],
+  ])('takes from elsewhere a text that has at most ten times as many units: %s', (value, refused) => {
+    const found = validateAnswer(question('short_text', { maxLength: 3 }), [], value);
+    expect(found.map((problem) => isRefused(problem, value))).toEqual([refused]);
+  });
+
+  it('never takes more than any text may have, and nothing else that is wrong', () => {
+    const refused = (kind: QuestionKind, value: unknown, validation?: Validation) =>
+      validateAnswer(question(kind, validation), answers, value).map((problem) => isRefused(problem, value));
+    expect(refused('long_text', 'x'.repeat(20_001), { maxLength: 5000 })).toEqual([true]);
+    expect(refused('number', 3, { max: 2 })).toEqual([true]);
+    expect(refused('short_text', 'ab', { minLength: 3 })).toEqual([false]);
   });
 
   it('never throws, whatever the value', () => {

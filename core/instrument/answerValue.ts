@@ -1,4 +1,5 @@
 import { isDate } from '../formula/calendar';
+import { graphemes } from '../language/graphemes';
 import type { Answer, Question, QuestionKind } from './document';
 
 /** What can be wrong with an answer, each with the parameters that its message needs. */
@@ -24,13 +25,22 @@ export type AnswerProblem =
 
 export type AnswerProblemCode = AnswerProblem['code'];
 
-/** UTF-16 units that any text answer may have at most. */
+/** Any text answer has at most so many UTF-16 units. */
 const textLengthLimit = 20_000;
 
 const unfinished = new Set<AnswerProblemCode>(['too_few_picks', 'too_short']);
 
 /** Whether the answer is valid so far but unfinished: it can be kept, but the attempt cannot be completed with it. */
 export const isUnfinished = (problem: AnswerProblem): boolean => unfinished.has(problem.code);
+
+/**
+ * Whether an answer with this problem is refused where it arrives from elsewhere. Devices count the characters of a text differently, so
+ * one that is a little too long for this one is taken.
+ */
+export function isRefused(problem: AnswerProblem, value: unknown): boolean {
+  if (problem.code !== 'too_long' || typeof value !== 'string') return !isUnfinished(problem);
+  return value.length > Math.min(10 * problem.params.maxLength, textLengthLimit);
+}
 
 /** The limits and the step of a number, slider or rating; defaults as documented at `Validation`. */
 export function numberRange(question: Pick<Question, 'kind' | 'validation'>): {
@@ -77,7 +87,8 @@ function checkText(question: Question, value: string): AnswerProblem[] {
   const found: AnswerProblem[] = [];
   if (minLength !== undefined && value.length < minLength) found.push({ code: 'too_short', params: { minLength } });
   const longest = Math.min(maxLength, textLengthLimit);
-  if (value.length > longest) found.push({ code: 'too_long', params: { maxLength: longest } });
+  const isLong = value.length > textLengthLimit || (value.length > longest && graphemes(value) > longest);
+  if (isLong) found.push({ code: 'too_long', params: { maxLength: longest } });
   else if (pattern !== undefined && answerPattern(pattern)?.test(value) === false) {
     found.push({ code: 'pattern_mismatch', params: { pattern } });
   }

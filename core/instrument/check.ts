@@ -1,4 +1,5 @@
 import { reservedWords } from '../formula';
+import { checkBandRanges } from './checkBandRanges';
 import { checkCodes } from './checkCodes';
 import { checkPlaceholders } from './checkPlaceholders';
 import { checkQuestions } from './checkQuestions';
@@ -6,12 +7,13 @@ import { checkReferences } from './checkReferences';
 import { checkReports } from './checkReports';
 import { checkRisks } from './checkRisks';
 import { checkTestCases } from './checkTestCases';
+import { checkTextLimits } from './checkTextLimits';
 import { checkCompleteness, checkTexts, type UnfinishedText } from './checkTexts';
 import { checkUsage } from './checkUsage';
 import { checkVerdicts } from './checkVerdicts';
 import type { InstrumentDocument } from './document';
 import { formulaProblem } from './formulaProblem';
-import { type Problem, problem } from './problem';
+import { isSound, type Problem, problem } from './problem';
 import { checkBands, checkInstrumentFormulas, checkTables, type FormulaProblem } from './program';
 
 /** Faults of reverse keying have problems of their own, which name the reason. */
@@ -49,12 +51,15 @@ export function publishProblems(
   { locales = [], unfinished }: PublishOptions = {},
 ): Problem[] {
   const empty = document.questions.length === 0 ? [problem('document.no_questions', ['questions'], null)] : [];
+  const found = checkInstrument(document);
   return [
     ...empty,
-    ...checkInstrument(document),
+    ...found,
     ...checkCompleteness(document, locales, unfinished),
     ...checkVerdicts(document),
+    ...(isSound(found) ? checkTextLimits(document) : []),
     ...checkUsage(document),
+    ...checkBandRanges(document),
     ...checkRisks(document),
   ];
 }

@@ -75,7 +75,9 @@ export interface Validation {
   max?: number;
   /** Counted from `min`, or from 0. Absent: any number; of a rating: 1. */
   step?: number;
+  /** In UTF-16 units. */
   minLength?: number;
+  /** In characters as a reader counts them. */
   maxLength?: number;
   /** ECMAScript regular expression, anchored at both ends, flag `u`. */
   pattern?: string;
@@ -136,6 +138,8 @@ export interface Calculation {
   /** Default none: internal. */
   shownTo?: Audience[];
   bands?: Band[];
+  /** Lowest and highest value for which the bands were made, kept when items are removed: until they have been looked at again. */
+  bandsRange?: [number, number];
 }
 
 export interface Nugget {

@@ -47,6 +47,19 @@ describe('a pasted table', () => {
     expect(pasteTable('4\t1,234')).toMatchObject({ decimal: ',', rows: [{ keys: [4], value: 1.234 }] });
   });
 
+  it('may be written in digits and signs of another script, whose words stay', () => {
+    expect(pasteTable('ー３\t５３．１\n－２\t５１')).toMatchObject({
+      rows: [
+        { keys: [-3], value: 53.1 },
+        { keys: [-2], value: 51 },
+      ],
+    });
+    expect(pasteTable('１８－２９\tコーヒー１\n６５＋\tティー').rows).toEqual([
+      { keys: [[18, 29]], value: 'コーヒー１' },
+      { keys: [[65, null]], value: 'ティー' },
+    ]);
+  });
+
   it('keeps the keys that there are', () => {
     const keys = [{ name: 'raw', match: 'range' as const }];
     expect(pasteTable('4\t50\n5\t51', { keys })).toMatchObject({

@@ -1,4 +1,5 @@
 import { checkTable } from '../formula/tableCheck';
+import { latinNumber } from '../language/typedNumber';
 import type { Table, TableKeyValue, TableRange } from './document';
 import { type Delimiter, type PastedRow, pastedRows, withoutBadCharacters } from './pastedCells';
 import type { PasteProblem } from './pasteItems';
@@ -58,9 +59,12 @@ const grouping = { ',': /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, '.': /^-?\d{1,3}(?:,
 const plain = { ',': /^-?\d+(?:,\d+)?$/, '.': /^-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+)$/i };
 const numberLike = /^-?[\d.,]*\d(?:e[+-]?\d+)?$/i;
 
-/** Minus signs and blanks as one writes them by hand. */
+/** Nothing but a number or a range of them, in the digits and signs of any script. */
+const onlyNumbers = /^[\p{Nd}\s.,٫．，<>≤≥=*…+＋‐‑‒–—−－ー-]*$/u;
+
+/** Digits, minus signs and blanks as one writes them by hand. */
 const tidy = (cell: string): string =>
-  cell
+  (onlyNumbers.test(cell) ? latinNumber(cell) : cell)
     .replaceAll('−', '-')
     .replace(/[\u00A0\u202F\u2009]/g, ' ')
     .trim();

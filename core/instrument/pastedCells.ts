@@ -31,11 +31,14 @@ function quotedAt(text: string, start: number, delimiter: string | null): Quoted
 }
 
 /**
- * The rows and cells of a pasted text, blank ones at the edges trimmed; rows without any text are left out.
+ * The rows and cells of a pasted text, composed (NFC), blank ones at the edges trimmed; rows without any text are left out.
  * @param delimiter null: a row is one cell
  */
 export function pastedRows(pasted: string, delimiter: Delimiter | null): PastedRow[] {
-  const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = pasted
+    .normalize('NFC')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
   const rows: PastedRow[] = [];
   let at = 0;
   let line = 1;

@@ -4,8 +4,9 @@ import { formattingLocale } from '../language/formatting';
 import { parseTemplate } from '../language/template';
 import { readFormula } from './formulaParts';
 import type { InstrumentStructure } from './program';
+import { formatScore } from './scoreText';
 import type { ResolvedText } from './textKeys';
-import { formatValue, type ValueWords } from './valueText';
+import type { ValueWords } from './valueText';
 
 export type TextFormat = 'plain' | 'markdown';
 
@@ -60,8 +61,8 @@ function show(source: PlaceholderSource, formula: string, ast: Ast | undefined, 
   if (typeof value === 'string') return labelled(source, value, ast, locale, depth) ?? value;
   const question = typeof value === 'number' ? questionNamed(source, ast) : undefined;
   if (typeof value === 'number' && question?.kind === 'time') return timeText(value, locale);
-  const decimals = source.structure.calculations?.find(({ code }) => code === formula)?.decimals;
-  return formatValue(value, locale, decimals, source.words);
+  const shown = source.structure.calculations?.find(({ code }) => code === formula);
+  return formatScore(value, locale, shown, source.words);
 }
 
 /** What a text value stands for: the label of an answer or a band, a day; undefined: itself. */

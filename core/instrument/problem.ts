@@ -32,8 +32,11 @@ export const problemTable = {
   'chart.no_series': 'warning',
   'chart.bands_missing': 'warning',
   'report.score_hidden': 'warning',
+  'calculation.band_unreachable': 'warning',
+  'calculation.bands_unchecked': 'warning',
   'calculation.judged_twice': 'warning',
   'calculation.judged_otherwise': 'warning',
+  'report.text_limits': 'warning',
   'report.risk_not_for_others': 'warning',
   'report.risk_needs_connection': 'warning',
   'asset.source_malformed': 'error',
@@ -43,6 +46,7 @@ export const problemTable = {
   'text.unknown_key': 'error',
   'text.locale_malformed': 'error',
   'text.expected': 'warning',
+  'text.composed': 'warning',
   'text.placeholder_lost': 'error',
   'text.placeholder_invented': 'error',
   'text.incomplete_locale': 'error',
@@ -89,6 +93,10 @@ export function formatPath(segments: readonly PathSegment[]): string {
   }
   return path;
 }
+
+/** Whether nothing but texts is wrong, so that a document can be compiled and scored. */
+export const isSound = (problems: readonly Problem[]): boolean =>
+  !problems.some(({ severity, code }) => severity === 'error' && !code.startsWith('text.'));
 
 /** A problem with the severity of the table. */
 export function problem(

@@ -28,6 +28,7 @@ export const calculation = z.strictObject({
   decimals: z.number().int().min(0).max(15).optional(),
   shownTo: z.array(audience).optional(),
   bands: z.array(band).optional(),
+  bandsRange: z.tuple([z.number(), z.number()]).optional(),
 });
 
 export const nugget = z.strictObject({

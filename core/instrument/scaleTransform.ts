@@ -27,7 +27,8 @@ export function transformed(formula: string, transform: ScaleTransform | undefin
   if (transform === undefined || !isPossible(transform)) return formula;
   if (transform.kind === 'times') return transform.factor === 1 ? formula : `${formula} * ${transform.factor}`;
   const from = transform.kind === 'to100' ? transform.from : 0;
-  return `${minus(formula, from)} / ${transform.to - from} * 100`;
+  // In this order the doubles of whole scores are whole where the percentages are.
+  return `${minus(formula, from)} * 100 / ${transform.to - from}`;
 }
 
 /** The range of the transformed score. */
@@ -36,7 +37,7 @@ export function transformedRange({ from, to }: ScoreRange, transform: ScaleTrans
   const put = (value: number): number => {
     if (transform.kind === 'times') return value * transform.factor;
     const low = transform.kind === 'to100' ? transform.from : 0;
-    return ((value - low) / (transform.to - low)) * 100;
+    return ((value - low) * 100) / (transform.to - low);
   };
   const ends = [put(from), put(to)].map((value) => Math.round(value * 1e9) / 1e9).sort((one, other) => one - other);
   return { from: ends[0] ?? from, to: ends[1] ?? to };

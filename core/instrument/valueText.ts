@@ -18,7 +18,7 @@ export interface ResultWords extends ValueWords {
 export const signs: ResultWords = { yes: '✓', no: '✗', missing: '–', inner: '…' };
 
 /** For numbers whose calculation states none. */
-const defaultDecimals = 2;
+export const usualDecimals = 2;
 
 /** From here on a number is written as a power of ten: a double no longer holds each whole number, and no line each digit. */
 const tooLong = 1e15;
@@ -52,7 +52,7 @@ export function formatValue(value: ScalarValue, locale: string, decimals?: numbe
   if (value === null) return words.missing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return value;
-  const most = decimals ?? defaultDecimals;
+  const most = decimals ?? usualDecimals;
   const rounded = roundDecimal(value, most);
   // Adding 0 turns −0 into 0.
   return writtenNumber((Number.isNaN(rounded) ? value : rounded) + 0, locale, { least: decimals ?? 0, most });

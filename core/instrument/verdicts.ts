@@ -35,16 +35,44 @@ export function scaleMates(structure: InstrumentStructure, code: string): readon
   return scale === null ? [] : (structure.calculations ?? []).filter((other) => isMate(other.code));
 }
 
-/** The calculations with bands that measure one scale, in the document's order; single ones are left out. */
-export function rivals(structure: InstrumentStructure): { calculation: Calculation; normed: boolean }[][] {
+interface Judge {
+  calculation: Calculation;
+  normed: boolean;
+}
+
+/** The calculations with bands, in the document's order, by the scale that they measure. */
+function judgesByScale(structure: InstrumentStructure): Map<string, Judge[]> {
   const scales = knownScales(structure);
-  const groups = new Map<string, { calculation: Calculation; normed: boolean }[]>();
+  const groups = new Map<string, Judge[]>();
   for (const calculation of structure.calculations ?? []) {
     const { scale = null, normed = false } = scales.get(calculation.code) ?? {};
     if (scale === null || (calculation.bands ?? []).length === 0) continue;
     groups.set(scale, [...(groups.get(scale) ?? []), { calculation, normed }]);
   }
-  return [...groups.values()].filter((group) => group.length > 1);
+  return groups;
+}
+
+/** The calculations with bands that measure one scale; single ones are left out. */
+export const rivals = (structure: InstrumentStructure): Judge[][] =>
+  [...judgesByScale(structure).values()].filter((group) => group.length > 1);
+
+const seenBy = (group: readonly Judge[], audience: Audience): Judge[] =>
+  group.filter(({ calculation }) => calculation.shownTo?.includes(audience));
+
+/** The calculations whose bands an audience sees of one scale. */
+export interface JudgedScale {
+  scale: string;
+  raw: Calculation | undefined;
+  /** Takes the place of the raw one wherever it has a value. */
+  normed: Calculation | undefined;
+}
+
+export function judgedScales(structure: InstrumentStructure, audience: Audience): JudgedScale[] {
+  return [...judgesByScale(structure)].flatMap(([scale, group]) => {
+    const shown = seenBy(group, audience);
+    const first = (normed: boolean) => shown.find((one) => one.normed === normed)?.calculation;
+    return shown.length === 0 ? [] : [{ scale, raw: first(false), normed: first(true) }];
+  });
 }
 
 /**
@@ -59,7 +87,7 @@ export function silentBands(
 ): ReadonlySet<string> {
   const silent = new Set<string>();
   for (const group of rivals(structure)) {
-    const shown = group.filter(({ calculation }) => calculation.shownTo?.includes(audience));
+    const shown = seenBy(group, audience);
     const valued = shown.filter(({ calculation: { code } }) => (come(code)?.value ?? null) !== null);
     const normed = valued.filter((one) => one.normed);
     const judges = normed.length > 0 ? normed : valued;

@@ -191,7 +191,7 @@ describe('a whole scale', () => {
     };
     const { document: after } = made(ofScore);
     expect(checkInstrument(after)).toEqual([]);
-    expect(after.calculations?.find(({ code }) => code === 'mood')?.formula).toMatch(/ \/ 18 \* 100$/);
+    expect(after.calculations?.find(({ code }) => code === 'mood')?.formula).toMatch(/ \* 100 \/ 18$/);
     expect(after.charts).toEqual([
       { code: 'mood', kind: 'gauge', range: [0, 100], series: [{ code: 'mood', formula: 'mood' }], bands: 'mood' },
     ]);

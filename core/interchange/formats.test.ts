@@ -186,6 +186,13 @@ it('takes circles out, and tells', () => {
   expect(report.dropped.filter(({ code }) => code === 'formula_fault')).toHaveLength(2);
 });
 
+it('composes what is written with letters and marks apart, and tells how much', () => {
+  const elements = [{ type: 'text', name: 'a', title: 'U\u0308ber' }];
+  const { document, report } = readForeign(text(JSON.stringify({ elements })), { languages });
+  expect(document.texts['en-US']?.['question.a.text']).toBe('Über');
+  expect(report.changed).toContainEqual(expect.objectContaining({ path: 'characters', code: 'text_composed' }));
+});
+
 it('writes its own format as the canonical form', () => {
   const { file } = writeForeign(exampleDocument(), 'instrument/1');
   expect(strFromU8(file.bytes)).toBe(canonicalForm(exampleDocument()));

@@ -6,6 +6,7 @@ import type { ExchangeFormat, Reader, Writer } from './texts/unit';
 import { readXliff } from './texts/xliffRead';
 import { writeXliff } from './texts/xliffWrite';
 
+export { composedFile } from './texts/composed';
 export { decide, type Present } from './texts/decide';
 export { detectFormat, exchangeFileName } from './texts/fileNames';
 export {

@@ -1,9 +1,11 @@
+import { composedTexts } from '../instrument/composedTexts';
 import { parseInstrument } from '../instrument/schema';
 import { detectFormat } from './detect';
 import { readFhir } from './fhir/file';
 import { readLimesurvey } from './limesurvey/read';
 import { ForeignFailure } from './model/failure';
 import { type ForeignFile, type ForeignFormat, foreignFormats, type ReadOutcome } from './model/foreign';
+import { changedLine } from './model/report';
 import { parseJsonFile } from './parts/json';
 import { readQti } from './qti/read';
 import { readRedcap } from './redcap/read';
@@ -42,6 +44,14 @@ const readers: Readonly<Record<ForeignFormat, Reader>> = {
   xlsform: readXlsform,
 };
 
+/** With its texts composed (NFC), as all texts are kept; the report has a line where some were not. */
+function composed({ document, report }: ReadOutcome): ReadOutcome {
+  const { texts, count } = composedTexts(document.texts);
+  if (count === 0) return { document, report };
+  const line = changedLine('characters', `${count} in decomposed form`, 'NFC', 'text_composed');
+  return { document: { ...document, texts }, report: { ...report, changed: [...report.changed, line] } };
+}
+
 export interface ForeignReading extends ReadOutcome {
   format: ForeignFormat;
 }
@@ -65,7 +75,7 @@ export function readForeign(
     );
   const read = readers[found];
   try {
-    return { ...read(files, languages), format: found };
+    return { ...composed(read(files, languages)), format: found };
   } catch (error) {
     // A form that is deeper than any that a person makes.
     if (error instanceof RangeError) throw new ForeignFailure('is nested too deep', files[0]?.name);

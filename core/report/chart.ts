@@ -1,6 +1,6 @@
 import type { Audience, Chart, ChartKind } from '../instrument/document';
+import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
-import { formatValue } from '../instrument/valueText';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { type Segment, segmentsOf } from './scores';
 import { silentIn } from './verdicts';
@@ -44,7 +44,6 @@ export function buildChart(context: ReportContext, chart: Chart, audience: Audie
     const value = context.run.evaluate(context.compiled.formula(formula, 'number'));
     const number = typeof value === 'number' ? value : null;
     const shown = calculations.find((calculation) => calculation.code === formula.trim());
-    const { decimals } = shown ?? {};
     const own = textFor(context, `chart.${chart.code}.${code}.label`);
     return {
       code,
@@ -52,7 +51,7 @@ export function buildChart(context: ReportContext, chart: Chart, audience: Audie
       label:
         own ?? nameFor(context, shown ? `calculation.${shown.code}.name` : `chart.${chart.code}.${code}.label`, code),
       value: number,
-      formatted: formatValue(number, readerLocale(context), decimals, context.words),
+      formatted: formatScore(number, readerLocale(context), shown, context.words),
     };
   });
   return {

@@ -66,8 +66,10 @@ export function comparisonInWords(
   if (name === undefined || subject === null || fixed.value === null) return null;
   const said = (part: Explanation) =>
     typeof part.value === 'string' ? subject.named(part.value) : (subject.written?.(part.value) ?? format(part));
+  // A label is the whole reason; the others in its list would be words for other people.
+  const isNamed = name === 'one_of' && value === true && typeof (isFixed(left) ? right : left).value === 'string';
   return {
-    message: `explain.compare.${name}`,
+    message: `explain.compare.${isNamed ? 'equal' : name}`,
     params: {
       name: subject.name,
       given: subject.given,

@@ -3,6 +3,7 @@ import type { CodeFamily, CodeSources } from '../formula/mentions';
 import { riskRef } from '../formula/scope';
 import { codeSources } from '../instrument/codeSources';
 import { type Item, itemsByCode } from '../instrument/items';
+import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue, signs } from '../instrument/valueText';
 import { scaleMates } from '../instrument/verdicts';
@@ -14,6 +15,7 @@ import { givenFields, operatorNames } from './explanationMessages';
 import type { ExplainedItem, ExplanationStep } from './explanationStep';
 import { plainName } from './plainNames';
 import { filledText, filledWords } from './template';
+import { silentIn } from './verdicts';
 
 export interface ExplanationModel {
   code: string;
@@ -85,8 +87,12 @@ export class Explainer {
     return [...families, ...banded.map(({ code }): CodeFamily => ({ kind: 'band', of: code }))];
   }
 
+  /** Of several calculations with such a band, the label of the one that the reader sees in it. */
   private labelIn(families: readonly CodeFamily[], code: string): string | undefined {
-    return families
+    const { run } = this.context;
+    const silent = this.telling === 'plain' ? silentIn(this.context, 'respondent') : new Set();
+    const isShown = ({ kind, of }: CodeFamily) => kind === 'band' && run.band(of) === code && !silent.has(of);
+    return [...families.filter(isShown), ...families]
       .map((family) => textFor(this.context, labelKey(family, code))?.text)
       .find((label) => label !== undefined);
   }
@@ -250,8 +256,8 @@ export class Explainer {
         this.locale,
       );
     }
-    const decimals = this.context.document.calculations?.find(({ code }) => code === calculation)?.decimals;
-    return formatValue(value, this.locale, decimals, words);
+    const shown = this.context.document.calculations?.find(({ code }) => code === calculation);
+    return formatScore(value, this.locale, shown, words);
   }
 
   private params(explanation: Explanation, item: ExplainedItem | null): Record<string, string | number> {

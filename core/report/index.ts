@@ -5,7 +5,7 @@ export { disclose } from './disclosure';
 export { type ExplanationModel, explainScores } from './explanation';
 export { explanationMessages } from './explanationMessages';
 export type { ExplanationStep } from './explanationStep';
-export { type LanguageShares, languageShares, languagesWith } from './languageShares';
+export { type LanguageShares, languageShares, reportLocales } from './languageShares';
 export { type ProfileModel, profileOf } from './profile';
 export type { Reason } from './reasons';
 export { type BlockModel, type BoundValue, buildReport, buildReports, type ReportModel } from './report';

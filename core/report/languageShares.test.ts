@@ -1,6 +1,6 @@
 import type { InstrumentDocument } from '../instrument/document';
 import { exampleDocument } from '../instrument/example.testing';
-import { languageShares, languagesWith } from './languageShares';
+import { languageShares, reportLocales } from './languageShares';
 
 const base = exampleDocument().texts['en-US'] ?? {};
 
@@ -41,16 +41,33 @@ describe('what an instrument has in a language', () => {
   });
 
   it('leaves out of the report what its reader never gets to see', () => {
-    const document = inAnother('ja-JP', (key) => key === 'report.inside.title' || key === 'report.inside.note.text');
+    const document = inAnother('ja-JP', () => false);
     document.reports = [
       ...(document.reports ?? []),
       { code: 'inside', audience: 'staff', blocks: [{ kind: 'heading', code: 'note' }] },
     ];
     const staffTexts = { 'report.inside.title': 'For staff', 'report.inside.note.text': 'Note' };
-    document.texts = { 'en-US': { ...base, ...staffTexts }, 'ja-JP': staffTexts };
-    expect(sharesIn(document, 'ja-JP')?.report?.own).toBe(0);
+    const said = { 'nugget.n1.text': base['nugget.n1.text'] ?? '' };
+    document.texts = { 'en-US': { ...base, ...staffTexts }, 'ja-JP': { ...staffTexts, ...said } };
+    expect(sharesIn(document, 'ja-JP')?.report?.own).toBe(1);
     const forStaff = languageShares(document, new Map([['ja-JP', ['ja-JP', 'en-US']]]), 'staff').get('ja-JP');
-    expect(forStaff?.report?.own).toBe(2);
+    expect(forStaff?.report?.own).toBe(3);
+  });
+
+  it('has no report in a language that has names of scales, but nothing that is said to a person', () => {
+    const isName = (key: string) => /^(calculation|chart)\.|\.label$|^report\./.test(key);
+    const named = sharesIn(inAnother('ja-JP', isName), 'ja-JP');
+    expect(named?.report).toEqual({ own: 0, of: expect.any(Number), otherwise: 'en-US' });
+    const said = sharesIn(
+      inAnother('ja-JP', (key) => key === 'nugget.n1.text'),
+      'ja-JP',
+    );
+    expect(said?.report).toMatchObject({ own: 1, otherwise: 'en-US' });
+    const plain = { ...inAnother('ja-JP', isName), nuggets: [] };
+    for (const bundle of Object.values(plain.texts)) {
+      for (const key of Object.keys(bundle)) if (/^nugget\.|^band\..*\.text$/.test(key)) delete bundle[key];
+    }
+    expect(sharesIn(plain, 'ja-JP')?.report?.own).toBeGreaterThan(0);
   });
 
   it('has no report where respondents see no results', () => {
@@ -58,13 +75,12 @@ describe('what an instrument has in a language', () => {
     expect(sharesIn(document, 'ja-JP')?.report).toBeNull();
   });
 
-  it('offers a part in the languages that have something of it', () => {
+  it('offers the report in the languages that have something of it', () => {
     const chains = new Map([
       ['en-US', ['en-US']],
       ['ja-JP', ['ja-JP', 'en-US']],
     ]);
     const shares = languageShares(inAnother('ja-JP', isQuestion), chains, 'respondent');
-    expect(languagesWith(shares, 'questions')).toEqual(['en-US', 'ja-JP']);
-    expect(languagesWith(shares, 'report')).toEqual(['en-US']);
+    expect(reportLocales(shares)).toEqual(['en-US']);
   });
 });

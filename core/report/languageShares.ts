@@ -1,3 +1,4 @@
+import { isAnswerKey, isQuestionKey } from '../instrument/askedLocales';
 import type { Audience, InstrumentDocument, TextBundle } from '../instrument/document';
 import { isRisk } from '../instrument/riskCalculation';
 import { resolveText, type TextKey, textKeys } from '../instrument/textKeys';
@@ -17,13 +18,12 @@ export interface LanguageShare {
 export interface LanguageShares {
   questions: LanguageShare | null;
   answers: LanguageShare | null;
+  /** `own` 0: no sentence that is said to a person is in the language, even if names of scales are. */
   report: LanguageShare | null;
 }
 
 type Structure = Omit<InstrumentDocument, 'texts'>;
 type Texts = Readonly<Record<string, TextBundle>>;
-
-const questionParts: readonly TextKey['context']['part'][] = ['section', 'question', 'row'];
 
 /** Whether a reader can see a text in a result: in one of their reports, or beside one of their scores. */
 function shownInResults(document: Structure, reader: Audience): (key: TextKey) => boolean {
@@ -46,6 +46,13 @@ function shownInResults(document: Structure, reader: Audience): (key: TextKey) =
     image: new Set(blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : []))),
   };
   return ({ context }) => shown[context.part]?.has(context.code.split('.', 1)[0] ?? '') ?? false;
+}
+
+/** The sentences of a report that not everybody reads: texts with a condition, and what bands mean. */
+function saidToPersons({ nuggets = [] }: Structure): (key: TextKey) => boolean {
+  const conditional = new Set(nuggets.flatMap(({ code, condition }) => (condition === undefined ? [] : [code])));
+  return ({ key, context }) =>
+    context.part === 'nugget' ? conditional.has(context.code) : context.part === 'band' && !key.endsWith('.label');
 }
 
 function shareOf(keys: readonly string[], texts: Texts, chain: readonly string[]): LanguageShare | null {
@@ -77,22 +84,29 @@ export function languageShares(
   const { texts } = document;
   const all = textKeys(document);
   const keysOf = (wanted: (key: TextKey) => boolean) => all.filter(wanted).map(({ key }) => key);
-  const questions = keysOf(({ key, context }) => questionParts.includes(context.part) || key === 'instructions');
-  const answers = keysOf(({ context }) => context.part === 'answer');
+  const questions = keysOf(({ key }) => isQuestionKey(key));
+  const answers = keysOf(({ key }) => isAnswerKey(key));
   const showsResults = reader === 'staff' || document.settings?.results !== 'staff';
-  const report = showsResults ? keysOf(shownInResults(document, reader)) : [];
+  const isShown = shownInResults(document, reader);
+  const isSaid = saidToPersons(document);
+  const report = showsResults ? keysOf(isShown) : [];
+  const said = showsResults ? keysOf((key) => isShown(key) && isSaid(key)) : [];
   return new Map(
     [...chains].map(([locale, chain]) => [
       locale,
       {
         questions: shareOf(questions, texts, chain),
         answers: shareOf(answers, texts, chain),
-        report: shareOf(report, texts, chain),
+        report: reportShare(shareOf(report, texts, chain), shareOf(said, texts, chain)),
       },
     ]),
   );
 }
 
-/** The languages that have something of a part; where there is no such part, all of them. */
-export const languagesWith = (shares: ReadonlyMap<string, LanguageShares>, part: keyof LanguageShares): string[] =>
-  [...shares].filter(([, { [part]: share }]) => share === null || share.own > 0).map(([locale]) => locale);
+/** Names of scales among sentences in another language make no report in this one. */
+const reportShare = (report: LanguageShare | null, said: LanguageShare | null): LanguageShare | null =>
+  report && said?.own === 0 ? { ...report, own: 0, otherwise: said.otherwise } : report;
+
+/** The languages that have something of the report; where there is none, all of them. */
+export const reportLocales = (shares: ReadonlyMap<string, LanguageShares>): string[] =>
+  [...shares].filter(([, { report }]) => report === null || report.own > 0).map(([locale]) => locale);

@@ -73,11 +73,16 @@ describe.each(['ipip_neo_120', 'phq9', 'ces_d'])('what explains a result of %s',
   });
 });
 
-it('a level that has no name is told by that of its scale, and what it comes to by its label', () => {
-  const { reasons } = disclosed(seeded('ipip_neo_120'), 3, { age: 30, sex: 'female' }, 'respondent');
-  const said = Object.entries(reasons).find(([key]) => /^nugget\.neuroticism_(low|neutral|high)$/.test(key))?.[1];
-  expect(said?.condition?.params).toMatchObject({
-    name: 'Neuroticism',
-    given: expect.stringMatching(/^(Low|In the middle|High)$/),
-  });
+it.each([
+  ['with', { age: 30, sex: 'female' } as const, /^(Low|Average|High)$/],
+  ['without', {}, /^(Below|Near|Above) the middle$/],
+])('a level that has no name is told by that of its scale and by the label of its range, %s norms', (_, person, label) => {
+  const { reasons } = disclosed(seeded('ipip_neo_120'), 3, person, 'respondent');
+  const levels = Object.entries(reasons).filter(([key]) => /^nugget\.\w+_(low|neutral|high)$/.test(key));
+  expect(levels).toHaveLength(35);
+  for (const [, { condition }] of levels) {
+    expect(condition?.message).toBe('explain.compare.equal');
+    expect(condition?.params.given).toMatch(label);
+  }
+  expect(reasons['nugget.neuroticism_neutral']?.condition?.params.name).toBe('Neuroticism');
 });

@@ -82,10 +82,8 @@ describe('an inventory with norms', () => {
 
   it('begins with the text about the trait that is farthest from the average', () => {
     expect(profile.leads[0]).toMatchObject({ trait: 'agreeableness', nugget: 'agreeableness_low' });
-    expect(profile.leads[0]?.sentence.text).toBe(
-      "Your score on Agreeableness is low, indicating less concern with others' needs than with your own.",
-    );
-    expect(profile.leads[0]?.rest?.text).toMatch(/^People see you as/);
+    expect(profile.leads[0]?.sentence.text).toBe('You say what you think, and you stand up for your own interests.');
+    expect(profile.leads[0]?.rest?.text).toMatch(/^You look critically/);
     expect(profile.leads.map(({ trait }) => trait)).toHaveLength(5);
   });
 
@@ -100,7 +98,7 @@ describe('an inventory with norms', () => {
   it('judges by the points where nobody can be compared', () => {
     const bare = profileFor(inventory, alike(inventory, 'moderately_accurate'));
     const [neuroticism] = bare.traits;
-    expect(neuroticism && told(neuroticism)).toEqual(['Neuroticism', '82', '–', '–', 'Above the middle']);
+    expect(neuroticism && told(neuroticism)).toEqual(['Neuroticism', '82', '–', '–', 'Near the middle']);
     expect(neuroticism?.bar).toMatchObject({ from: 24, to: 120, at: 82, usual: null });
     expect(neuroticism?.norm).toBeNull();
   });

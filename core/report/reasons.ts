@@ -5,8 +5,9 @@ import { parseTemplate } from '../language/template';
 import { type ReportContext, textFor } from './context';
 import type { Explainer } from './explanation';
 import type { ExplanationStep } from './explanationStep';
-import { type BlockModel, holds, type ReportModel } from './report';
+import type { BlockModel, ReportModel } from './report';
 import { risksIn } from './risks';
+import { holds } from './shownTexts';
 
 /** Why a report says what it says. */
 export interface Reason {

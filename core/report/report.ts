@@ -1,12 +1,14 @@
+import { readReports } from '../instrument/conditionalTexts';
 import type { Audience, Report, ReportBlock, SvgBinding } from '../instrument/document';
 import { bindingTypes } from '../instrument/program';
 import { isScaleEnd } from '../instrument/scaleEnds';
+import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
-import { formatValue } from '../instrument/valueText';
 import type { ScalarValue } from '../scoring';
 import { buildChart, type ChartModel } from './chart';
 import { type ReportContext, readerLocale, textFor } from './context';
 import { type ScoreRow, scoreRow } from './scores';
+import { chosenNuggets, holds } from './shownTexts';
 import { filledText } from './template';
 
 /** Texts are markdown with raw HTML off, but for headings, which are plain. Each says which locale it is in. */
@@ -45,11 +47,6 @@ export interface ReportModel {
   blocks: BlockModel[];
 }
 
-/** Whether a part with this condition is shown; without one it is. */
-export function holds(context: ReportContext, condition: string | undefined): boolean {
-  return condition === undefined || context.run.condition(context.compiled.formula(condition, 'boolean'));
-}
-
 /** Characters that no XML may hold, not even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
@@ -58,17 +55,14 @@ function bind(context: ReportContext, { element, target, formula }: SvgBinding):
   if (target === 'visible') return { element, target, value: value === true };
   if (typeof value === 'number' && target !== 'text')
     return { element, target, value: isScaleEnd(value) ? value : null };
-  const decimals = context.document.calculations?.find(({ code }) => code === formula.trim())?.decimals;
-  const text = target === 'text' ? formatValue(value, readerLocale(context), decimals, context.words) : value;
+  const shown = context.document.calculations?.find(({ code }) => code === formula.trim());
+  const text = target === 'text' ? formatScore(value, readerLocale(context), shown, context.words) : value;
   return { element, target, value: typeof text === 'string' ? text.replace(unwritable, '') : text };
 }
 
-/** The nuggets of a group whose condition holds, by priority; `show`: all of them or the first. */
-export function chosenNuggets(context: ReportContext, group: string, show: 'first' | 'all' = 'all') {
-  const chosen = context.compiled.nuggets.filter(
-    (nugget) => nugget.group === group && (nugget.holds === null || context.run.condition(nugget.holds)),
-  );
-  return (show === 'first' ? chosen.slice(0, 1) : chosen).flatMap(({ code }) => {
+/** The texts of the nuggets that `chosenNuggets` names. */
+export function nuggetTexts(context: ReportContext, group: string, show?: 'first' | 'all') {
+  return chosenNuggets(context, group, show).flatMap((code) => {
     const text = filledText(context, `nugget.${code}.text`, 'markdown');
     return text ? [{ code, text }] : [];
   });
@@ -86,7 +80,7 @@ function buildBlock(context: ReportContext, report: Report, block: ReportBlock):
       return text && { kind: block.kind, code: block.code, text };
     }
     case 'nuggets': {
-      const nuggets = chosenNuggets(context, block.group, block.show);
+      const nuggets = nuggetTexts(context, block.group, block.show);
       return nuggets.length > 0 ? { kind: 'nuggets', group: block.group, nuggets } : null;
     }
     case 'scores': {
@@ -130,9 +124,6 @@ export function buildReport(context: ReportContext, report: Report): ReportModel
   };
 }
 
-/** The reports that a reader may see: staff all of them, respondents their own. */
 export function buildReports(context: ReportContext, reader: Audience): ReportModel[] {
-  return (context.document.reports ?? [])
-    .filter(({ audience }) => reader === 'staff' || (audience ?? 'respondent') === 'respondent')
-    .map((report) => buildReport(context, report));
+  return readReports(context.document, reader).map((report) => buildReport(context, report));
 }

@@ -3,12 +3,12 @@ import { type InstrumentStructure, programDefinition } from '../instrument/progr
 import { isRisk } from '../instrument/riskCalculation';
 import type { ResolvedText } from '../instrument/textKeys';
 import type { ReportContext } from './context';
-import { buildReport, chosenNuggets } from './report';
+import { buildReport, nuggetTexts } from './report';
 
 /** The nuggets of risk groups whose condition holds, filled; group by group, by priority. */
 export function risksIn(context: ReportContext): { code: string; text: ResolvedText }[] {
   const groups = new Set(context.compiled.nuggets.map(({ group }) => group).filter(isRisk));
-  return [...groups].flatMap((group) => chosenNuggets(context, group));
+  return [...groups].flatMap((group) => nuggetTexts(context, group));
 }
 
 const alerting = ({ reports = [] }: InstrumentStructure) =>

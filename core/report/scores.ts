@@ -1,7 +1,7 @@
 import { codeSources } from '../instrument/codeSources';
 import type { Audience, Band, Calculation, Severity } from '../instrument/document';
+import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
-import { formatValue } from '../instrument/valueText';
 import type { ScalarValue } from '../scoring';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { silentIn } from './verdicts';
@@ -27,7 +27,7 @@ export interface ScoreRow {
   description: ResolvedText | null;
   /** Exact; null: missing. */
   value: ScalarValue;
-  /** Rounded to the calculation's decimals, in the reader's digits. */
+  /** With the calculation's decimals (see formatScore), in the reader's digits. */
   formatted: string;
   /** null: in none, the calculation has no bands, or another one judges the same scale. */
   band: {
@@ -56,14 +56,15 @@ export function segmentsOf(context: ReportContext, calculation: Calculation): Se
 }
 
 /** A value as it is shown; the code of an answer or a band by its label. */
-function written(context: ReportContext, { code, decimals, type }: Calculation, value: ScalarValue): string {
+function written(context: ReportContext, calculation: Calculation, value: ScalarValue): string {
+  const { code, type } = calculation;
   if (type === 'text' && typeof value === 'string') {
     for (const { kind, of } of codeSources(context.document).familiesOf(code)) {
       const label = textFor(context, `${kind}.${of}.${value}.label`);
       if (label) return label.text;
     }
   }
-  return formatValue(value, readerLocale(context), decimals, context.words);
+  return formatScore(value, readerLocale(context), calculation, context.words, context.run.band(code));
 }
 
 /** @param audience the reader; absent: the author, who sees every band */

@@ -1,6 +1,6 @@
 import { type PublishOptions, publishProblems } from '../instrument/check';
 import type { InstrumentDocument, TestCase } from '../instrument/document';
-import { type Problem, problem } from '../instrument/problem';
+import { isSound, type Problem, problem } from '../instrument/problem';
 import { type CompiledInstrument, compileInstrument } from '../instrument/program';
 import { wholeTestCase } from '../instrument/testCase';
 import { type Scores, scoreSheet } from './score';
@@ -63,9 +63,6 @@ export function runTestCases(document: InstrumentDocument, compiled: CompiledIns
     return { code: testCase.code, mismatches: mismatchesOf(testCase, scores), scores };
   });
 }
-
-const isSound = (problems: readonly Problem[]): boolean =>
-  !problems.some(({ severity, code }) => severity === 'error' && !code.startsWith('text.'));
 
 /** The test cases of an instrument whose texts do not matter; undefined: it is not sound, so none can be run. */
 export function testCasesOf(document: InstrumentDocument): TestCaseResult[] | undefined {

@@ -28,6 +28,7 @@ describe('people who are invited by pasted lines', () => {
       { email: 'ada@example.org', name: 'Ada', locale: 'de-DE', attributes: { site: 'berlin', age: 36.5 } },
       { name: 'Bo', attributes: { site: 'rome' } },
     ]);
+    expect(read('email\tage\na@example.org\t３６．５').people).toMatchObject([{ attributes: { age: 36.5 } }]);
   });
 
   it('tells what is wrong by line, and takes the others', () => {

@@ -1,4 +1,5 @@
 import { type Delimiter, pastedRows } from '../instrument/pastedCells';
+import { latinNumber } from '../language/typedNumber';
 import type { SurveyAttribute } from './document';
 
 /** Somebody to ask, as read from pasted lines. */
@@ -80,7 +81,7 @@ function untitled(cells: readonly string[]): ReadPerson[] {
 
 function attributeValue({ code, kind, values = [] }: SurveyAttribute, cell: string): string | number | undefined {
   if (kind === 'number') {
-    const value = Number(cell.replace(',', '.'));
+    const value = Number(latinNumber(cell).replace(',', '.'));
     return Number.isFinite(value) ? value : undefined;
   }
   if (kind === 'choice') return values.includes(cell) ? cell : undefined;
@@ -120,14 +121,18 @@ export interface PeopleReader {
   read(cells: readonly string[]): ReadPerson[];
 }
 
-/** Reads lines as their first line says: it names the columns, or is somebody already. */
+/** Reads lines as their first line says: it names the columns, or is somebody already. Names and values are composed (NFC). */
 export function peopleReader(first: readonly string[], known: Known): PeopleReader {
-  const columns = first.map((cell) => cell.trim());
+  const composed = (cell: string) => cell.trim().normalize('NFC');
+  const columns = first.map(composed);
   const codes = new Set(known.attributes.map(({ code }) => code));
   const hasTitles =
     columns.every((cell) => !cell.includes('@')) &&
     columns.some((cell) => titles[cell.toLowerCase()] !== undefined || codes.has(cell));
-  return { hasTitles, read: (cells) => (hasTitles ? [titled(columns, cells, known)] : untitled(cells)) };
+  return {
+    hasTitles,
+    read: (cells) => (hasTitles ? [titled(columns, cells.map(composed), known)] : untitled(cells.map(composed))),
+  };
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Attempt, AttemptResult, HistoryRow, Risk } from '../../core/contract/answering/attempt';
+import type { Attempt, AttemptResult, HistoryRow, Risk, Told } from '../../core/contract/answering/attempt';
 import { openRequired, progressOf } from '../../core/flow';
 import type { AnswerSheet, Respondent } from '../../core/instrument/document';
 import { projectInstrument } from '../../core/instrument/projection';
 import { asAnswered, type LaterField, type StatedLater } from '../../core/instrument/respondent';
-import { buildReports, disclose, languagesWith, profileOf, riskItems, risksIn, shownScores } from '../../core/report';
+import { buildReports, disclose, profileOf, reportLocales, riskItems, risksIn, shownScores } from '../../core/report';
 import { laterUse } from '../../core/report/laterUse';
 import { scoresOf, startRun } from '../../core/scoring';
 import type { Caller } from '../accounts/people';
@@ -12,7 +12,7 @@ import { refuse } from '../failure';
 import { yesAndNoIn } from '../translating/translation';
 import { answerAccess } from './answerAccess';
 import { requireKeepable } from './keepable';
-import { chainOf, instrumentOf, nearest, type Offered, sharesOf, titleOf } from './offeredInstruments';
+import { askedIn, chainOf, instrumentOf, nearest, type Offered, sharesOf, titleOf } from './offeredInstruments';
 
 export interface StoredAttempt {
   id: string;
@@ -35,7 +35,7 @@ export interface StoredAttempt {
 }
 
 /** The handlers of attempts that have no files of their own. */
-type Handled = Omit<Handlers['attempts'], 'closing' | 'trend' | 'abandon' | 'remove'>;
+type Handled = Omit<Handlers['attempts'], 'closing' | 'risks' | 'trend' | 'abandon' | 'remove'>;
 
 let stored: StoredAttempt[] = [];
 /** Never restarts: what a device keeps of an attempt must not meet another one with the same id. */
@@ -106,6 +106,20 @@ export function attemptOf(id: string, caller: Caller | undefined): StoredAttempt
 /** Every attempt that was sent, by anyone. */
 export const sentAttempts = (): readonly StoredAttempt[] => free().filter(({ completedAt }) => completedAt !== null);
 
+/** All that a person has sent, in surveys too, oldest first. */
+export const sentBy = (caller: Caller | undefined): readonly StoredAttempt[] =>
+  stored.filter(({ person, completedAt }) => person === caller?.id && completedAt !== null);
+
+/** Told by the world of rights, which comes after this one. */
+let isOpenToStaff: (attempt: string) => boolean = () => false;
+export const tellOpenToStaff = (told: typeof isOpenToStaff): void => {
+  isOpenToStaff = told;
+};
+
+/** Who was told that its answers point to a risk. */
+export const toldOf = ({ id, participation }: StoredAttempt): Told =>
+  isOpenToStaff(id) ? (participation === undefined ? 'staff' : 'survey') : null;
+
 /** Leaves no trace of it. */
 export function forgetAttempt(attempt: StoredAttempt): void {
   stored = stored.filter((each) => each !== attempt);
@@ -121,7 +135,6 @@ export function requireOpen(attempt: StoredAttempt): void {
 }
 
 /** The languages that have questions. */
-const asking = (instrument: Offered) => languagesWith(sharesOf(instrument), 'questions');
 
 type Beginning = Pick<StoredAttempt, 'locale' | 'respondent' | 'consentedAt' | 'participation'>;
 
@@ -144,7 +157,7 @@ function begin(instrument: Offered, caller: Caller | undefined, beginning: Begin
 
 /** Begins an item of a survey. */
 export function beginItem(instrument: Offered, caller: Caller | undefined, participation: string, asked: string) {
-  const locale = nearest(instrument, asked, asking(instrument));
+  const locale = nearest(instrument, asked, askedIn(instrument));
   return begin(instrument, caller, { locale, respondent: { locale }, consentedAt: null, participation });
 }
 
@@ -163,7 +176,7 @@ export function shown(attempt: StoredAttempt, asked: string): Attempt {
     participation: _____,
     ...rest
   } = attempt;
-  const locales = [...new Set([...asking(instrument), attempt.locale])];
+  const locales = [...new Set([...askedIn(instrument), attempt.locale])];
   const locale = nearest(instrument, asked, locales);
   const projection = projectInstrument(instrument.document, instrument.compiled, chainOf(instrument, locale));
   return {
@@ -247,7 +260,7 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
 export function resultOf(attempt: StoredAttempt, asked: string, isOther = false): AttemptResult {
   const { instrument, completedAt } = attempt;
   const { added = [], ...stated } = attempt.respondent;
-  const locales = languagesWith(sharesOf(instrument), 'report');
+  const locales = reportLocales(sharesOf(instrument));
   const locale = nearest(instrument, asked, locales);
   if (!completedAt) refuse('attempt.not_completed');
   const { document, compiled } = instrument;
@@ -275,6 +288,7 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
     earlierScores: attempt.rescored?.earlier ?? [],
     nuggets: [],
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
+    told: isOther ? null : toldOf(attempt),
     reports,
     profile: profileOf(context, reports, 'respondent'),
     ...disclose(context, reports, 'respondent'),
@@ -306,7 +320,7 @@ export const attempts: Handled = {
     );
     if (begun) return shown(begun, begun.locale);
     if (answerAccess(instrument.id).access === 'needed') refuse('instrument.access_needed');
-    const locale = nearest(instrument, body.locale, asking(instrument));
+    const locale = nearest(instrument, body.locale, askedIn(instrument));
     const consentedAt = body.consent ? now().toISOString() : null;
     return shown(
       begin(instrument, caller, { locale, respondent: { ...body.respondent, locale }, consentedAt }),
@@ -344,7 +358,11 @@ export const attempts: Handled = {
     }
     attempt.completedAt ??= now().toISOString();
     const scores = Object.entries(values).map(([code, value]) => [code, { value, band: bands[code] ?? null }]);
-    return { scores: Object.fromEntries(scores), reportIds: (document.reports ?? []).map(({ code }) => code) };
+    return {
+      scores: Object.fromEntries(scores),
+      reportIds: (document.reports ?? []).map(({ code }) => code),
+      told: toldOf(attempt),
+    };
   },
   result: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);

@@ -9,7 +9,7 @@ import { Answer, type Handlers } from '../engine';
 import { boughtOf, priceOf } from '../ordering/orderWorld';
 import { answerAccess } from './answerAccess';
 import { attemptsAt, statusOf } from './attempts';
-import { instrumentOf, localesOf, type Offered, offeredInstruments, sharesOf, textOf } from './offeredInstruments';
+import { askedIn, instrumentOf, type Offered, offeredInstruments, sharesOf, textOf } from './offeredInstruments';
 
 const pageSize = 20;
 const day = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ function browseRow(instrument: Offered, locale: string, caller: Caller | undefin
     title: title?.text ?? document.code,
     summary: textOf(instrument, 'description', locale)?.text.split('\n')[0] ?? '',
     textLocale: title?.locale ?? document.baseLocale,
-    locales: localesOf(instrument),
+    locales: askedIn(instrument),
     questions: document.questions.length,
     estimatedMinutes: document.settings?.estimatedMinutes ?? null,
     domain: place.domain?.code ?? null,
@@ -89,7 +89,7 @@ const counted = <E extends { code: string }>(entries: readonly E[]) =>
 function facets(locale: string): BrowseFacets {
   const places = offeredInstruments().map(({ document }) => placeOf(document.domain, document.area, locale));
   const languages = offeredInstruments()
-    .flatMap(localesOf)
+    .flatMap(askedIn)
     .map((code) => ({ code }));
   return {
     domains: counted(places.flatMap(({ domain }) => domain ?? [])).map((domain) => ({

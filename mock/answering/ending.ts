@@ -1,4 +1,5 @@
 import { writtenCode } from '../../core/access/handedCode';
+import { helpDays } from '../../core/contract/answering/attempt';
 import { filledText } from '../../core/report/template';
 import { answersChecksum } from '../../core/scoring/answersChecksum';
 import type { Handlers } from '../engine';
@@ -10,7 +11,9 @@ import {
   risksNow,
   runOf,
   type StoredAttempt,
+  sentBy,
   statusOf,
+  toldOf,
   versionChecksum,
 } from './attempts';
 import { chainOf, nearest, titleOf } from './offeredInstruments';
@@ -32,7 +35,7 @@ export const tellAnonymous = (told: typeof isAnonymous): void => {
   isAnonymous = told;
 };
 
-export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove'> = {
+export const endings: Pick<Handlers['attempts'], 'closing' | 'risks' | 'abandon' | 'remove'> = {
   closing: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);
     const { instrument, completedAt } = attempt;
@@ -48,11 +51,21 @@ export const endings: Pick<Handlers['attempts'], 'closing' | 'abandon' | 'remove
       completedAt,
       thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',
       risks: risksNow(attempt, locale),
+      told: toldOf(attempt),
       receipt: { code: writtenCode('receipt', codeOf(attempt)), checksum: checksumOf(attempt) },
       // As a participation in the mock's anonymous survey says.
       isAnonymous: isAnonymous(attempt.participation),
       seesResults: document.settings?.results !== 'staff',
     };
+  },
+  risks: ({ query, caller, locale }) => {
+    const since = Date.now() - helpDays * 86_400_000;
+    return [...sentBy(caller)].reverse().flatMap((attempt) => {
+      const { id, completedAt } = attempt;
+      const risks = risksNow(attempt, query.locale ?? locale);
+      if (completedAt === null || Date.parse(completedAt) <= since || risks.length === 0) return [];
+      return [{ attempt: id, completedAt, risks, told: toldOf(attempt) }];
+    });
   },
   abandon: ({ params, caller }) => {
     const attempt = attemptOf(params.id, caller);

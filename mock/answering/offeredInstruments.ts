@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { askedLocalesOf } from '../../core/instrument/askedLocales';
 import type { InstrumentDocument } from '../../core/instrument/document';
 import { type CompiledInstrument, compileInstrument } from '../../core/instrument/program';
 import { resolveText, titleIn } from '../../core/instrument/textKeys';
@@ -40,7 +41,10 @@ export function instrumentOf(id: string): Offered {
   return instrument;
 }
 
-export const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
+const localesOf = ({ document }: Offered): string[] => Object.keys(document.texts).sort();
+
+/** The locales in which it is asked. */
+export const askedIn = ({ document }: Offered): string[] => askedLocalesOf(document.baseLocale, document.texts).sort();
 
 /** Its locale nearest to the requested one. */
 export const nearest = (instrument: Offered, locale: string, among = localesOf(instrument)): string =>

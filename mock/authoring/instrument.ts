@@ -118,6 +118,10 @@ const row = ({ description, checksum, edits, counts, settings, versions, ...rest
 const listed = (instrument: InstrumentDetail): ListedInstrument => ({
   ...row(instrument),
   shown: { text: instrument.title, locale: instrument.baseLocale },
+  askedIn:
+    instrument.version === null
+      ? []
+      : instrument.locales.filter(({ texts, total }) => texts === total).map(({ locale }) => locale),
 });
 
 const incomplete = (instrument: InstrumentDetail, language: string): InstrumentProblem[] =>

@@ -198,7 +198,7 @@ export const survey: Handlers['survey'] = {
       ];
       refuse('survey.invalid', { details, params: { count: details.length } });
     }
-    return begin(code, { baseLocale }, { texts, items: items as SurveyWorld['items'] });
+    return { ...begin(code, { baseLocale }, { texts, items: items as SurveyWorld['items'] }), composed: 0 };
   },
   export: ({ params }) => documentOf(surveyOf(params.id)),
   duplicate: ({ params, body }) => {

@@ -54,7 +54,7 @@ export function accountText(ipip: LanguageAccount[], phq: PhqAccount[]): string 
         'locale',
         'items of 120',
         'answers of 5',
-        'report texts of 90',
+        'names and summaries of 40',
         'left out: still English',
         'left out: wrong',
         'repaired',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { composedTexts } from 'core/instrument/composedTexts';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { accountText } from './account';
 import { canonicalJson } from './canonicalJson';
@@ -18,13 +19,13 @@ function withAccount(page: string, account: string): string {
   return `${page.slice(0, start + markers.start.length)}\n${account}\n${page.slice(end)}`;
 }
 
-/** A demo instrument is published in every language that it has, with the digits of each. */
+/** A demo instrument is published in every language that it has, with the digits of each, its texts as an import keeps them. */
 const named = (document: InstrumentDocument): InstrumentDocument => {
   const locales = Object.keys(document.texts).filter((locale) => locale !== document.baseLocale);
   const texts = Object.entries(document.texts).map(([locale, bundle]) => [locale, inDigitsOf(locale, bundle)]);
   return {
     ...document,
-    texts: Object.fromEntries(texts),
+    texts: composedTexts(Object.fromEntries(texts)).texts,
     settings: { ...document.settings, locales: locales.sort() },
   };
 };

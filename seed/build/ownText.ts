@@ -10,7 +10,7 @@ export const ownLocales = { en: 'en-US', de: 'de-DE', ar: 'ar-EG', zh: 'zh-CN' }
 
 export type OwnLanguage = keyof typeof ownLocales;
 
-export const ownLanguages: OwnLanguage[] = ['en', 'de', 'ar', 'zh'];
+const ownLanguages: OwnLanguage[] = ['en', 'de', 'ar', 'zh'];
 
 /** Texts by locale, then by text key. */
 export type TextsByLocale = Record<string, Record<string, string>>;
@@ -23,4 +23,20 @@ export function addText(texts: TextsByLocale, locale: string, key: string, text:
 
 export function addOwnText(texts: TextsByLocale, key: string, text: OwnText): void {
   for (const language of ownLanguages) addText(texts, ownLocales[language], key, text[language]);
+}
+
+/**
+ * Adds what the source lacks, so that a language can be answered in.
+ * @throws Error when the source has such a text, so that no supplement outlives its gap
+ */
+export function addSupplements(
+  texts: TextsByLocale,
+  supplements: Readonly<Record<string, Record<string, string>>>,
+): void {
+  for (const [locale, bundle] of Object.entries(supplements)) {
+    for (const [key, text] of Object.entries(bundle)) {
+      if (texts[locale]?.[key] !== undefined) throw new Error(`${locale} has ${key}: it needs no supplement`);
+      addText(texts, locale, key, text);
+    }
+  }
 }

@@ -10,7 +10,7 @@ export interface ItemSource {
 export type DomainLetter = 'N' | 'E' | 'O' | 'A' | 'C';
 type Level = 'low' | 'neutral' | 'high';
 
-/** `translations/ipip_neo_120_result_texts.json`: what a report says of a domain and of its six facets. */
+/** `translations/ipip_neo_120_result_texts.json`: what a report says of a domain and of its six facets; here what is used of it. */
 export interface ResultTextSource {
   languages: Record<
     string,
@@ -18,9 +18,7 @@ export interface ResultTextSource {
       domain: DomainLetter;
       title: string;
       shortDescription: string;
-      description: string;
-      results: { score: Level; text: string }[];
-      facets: { facet: number; title: string; text: string }[];
+      facets: { facet: number; title: string }[];
     }[]
   >;
 }

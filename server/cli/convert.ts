@@ -110,7 +110,12 @@ export const command: Command = {
       const version = values['format-version'];
       written = writeForeign(document, to, version === undefined ? {} : { version });
       const isOwn = read.format === 'instrument/1';
-      const report = to === 'instrument/1' ? reading : isOwn ? written.report : wholeReport(reading, written.report);
+      const report =
+        to === 'instrument/1'
+          ? reading
+          : isOwn
+            ? { ...written.report, changed: [...reading.changed, ...written.report.changed] }
+            : wholeReport(reading, written.report);
       if (values.report !== undefined)
         await writeOutput(values.report, only(`${JSON.stringify(report, null, 2)}\n`), terminal);
     } catch (error) {

@@ -42,6 +42,13 @@ describe('assess import and export', () => {
     expect((await run(['export', 'roundtrip'])).out).toContain('"code": "roundtrip"');
   });
 
+  it('say that texts were written with letters and marks apart', async () => {
+    const document = named('apart');
+    document.texts['de-DE'] = { ...document.texts['de-DE'], title: 'U\u0308ber' };
+    const file = await fileOf(document);
+    expect((await run(['import', file])).out).toMatch(/imported\n.*: 1 text was in the decomposed form/);
+  });
+
   it('say with file and line what stands in the way of publishing', async () => {
     const file = await fileOf(named('incomplete'));
     const { status, out, error } = await run(['import', file, '--publish']);

@@ -4,6 +4,7 @@ import { AppError } from '../errors';
 import type { Command, Terminal } from './command';
 import { withDatabase } from './database';
 import { Failure } from './failure';
+import { describeProblem } from './messages';
 import { readArguments } from './options';
 import { type InstrumentFile, readInstrument, severalFailures } from './readInstrument';
 
@@ -47,11 +48,12 @@ async function bringIn(
 ): Promise<void> {
   const { code } = instrument.document;
   const mode = replace ? 'replace' : 'new';
-  const { id } = await instruments.importDocument(instrument.document, mode, null).catch((error: unknown) => {
+  const { id, changed } = await instruments.importDocument(instrument.document, mode, null).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'instrument.code_taken')) throw error;
     throw new Failure(`there is an instrument "${code}" already: --replace makes this its next draft`, { file });
   });
   out.write(`${file}: ${code} imported\n`);
+  for (const problem of changed) out.write(`${file}: ${describeProblem(problem)}\n`);
   if (toPublish) out.write(`${file}: ${code} ${await publish(instruments, id, instrument, override)}\n`);
 }
 

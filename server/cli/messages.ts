@@ -35,11 +35,16 @@ const structure: Record<StructureProblemCode, string> = {
   'chart.range_empty': 'the range from {low} to {high} is empty',
   'chart.no_series': 'the chart has no series',
   'chart.bands_missing': 'the calculation "{calculation}" has no bands to draw',
+  'calculation.band_unreachable': 'the band "{band}" is never reached: values lie between {low} and {high}',
+  'calculation.bands_unchecked':
+    'the bands were made for values from {from} to {to}, which now go from {low} to {high}: look at their bounds, then take out bandsRange',
   'calculation.judged_twice':
     '"{other}" and "{code}" are one scale and both have bands: readers see those of "{other}" alone, so take out the others',
   'calculation.judged_otherwise':
     '"{code}" and "{other}" are one scale, but respondents see the bands of "{code}" and staff those of "{other}": show both the same',
   'report.score_hidden': 'the calculation "{calculation}" is not shown to {audience}: the report leaves it out',
+  'report.text_limits':
+    'the text "{code}" changes where "{other}" reaches {value}, within the band "{band}": give both the same limits, or let its condition ask for the band',
   'report.risk_not_for_others':
     'the risk text "{code}" has no words for others: who is shown the result reads what was said to the person',
   'report.risk_needs_connection':
@@ -49,6 +54,8 @@ const structure: Record<StructureProblemCode, string> = {
   'text.base_locale_missing': 'there are no texts in the base locale {locale}',
   'text.missing': 'the text "{key}" is required in the base locale {locale}',
   'text.expected': 'the text "{key}" is absent in the base locale {locale}: its code will show',
+  'text.composed':
+    '{count, plural, one {# text was} other {# texts were}} in the decomposed form of Unicode, and kept in the composed one (NFC)',
   'text.unknown_key': 'the key "{key}" names no text of this instrument',
   'text.locale_malformed': '"{value}" is not a language tag such as en-US',
   'text.placeholder_lost': 'the translation lacks the placeholder {placeholder}',

@@ -1,7 +1,8 @@
-import { isUnfinished, validateAnswer } from 'core/flow';
+import { isRefused, validateAnswer } from 'core/flow';
 import { nearestName } from 'core/formula';
 import { type Item, itemsByCode } from 'core/instrument';
 import type { AnswerSheet, AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
+import { latinNumber } from 'core/language/typedNumber';
 import type { ScoringInput } from 'core/scoring';
 import { describeAnswer } from './messages';
 
@@ -29,7 +30,7 @@ export type Column = (cell: string, response: Response) => void;
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 function readNumber(cell: string): number {
-  const text = cell.trim();
+  const text = latinNumber(cell.trim());
   const value = plainNumber.test(text) ? Number(text) : Number.NaN;
   if (!Number.isFinite(value))
     throw new CellError(`"${cell}" is not a number (a decimal point, no thousands separators)`);
@@ -69,7 +70,7 @@ function answerColumn({ code, question, answers }: Item): Column {
   const check = (cell: string): AnswerValue => {
     const value = readCell(question, cell);
     // Like `required`, unfinished answers are not refused: they are scored as far as possible.
-    const problem = validateAnswer(question, answers, value).find((found) => !isUnfinished(found));
+    const problem = validateAnswer(question, answers, value).find((found) => isRefused(found, value));
     if (problem) throw new CellError(`"${cell}": ${describeAnswer(problem)}`);
     if (read.size < rememberedCells) read.set(cell, value);
     return value;

@@ -105,6 +105,7 @@ describe('assess score', () => {
     ['q1,q2\nnever\n', 'responses:2: the row has 1 cells, the header 2'],
     ['q4\n121\n', 'responses:2:1: q4: "121": must be at most 120'],
     ['q4\n1.5\n', 'responses:2:1: q4: "1.5": must be in steps of 1'],
+    ['q4\n１．５\n', 'responses:2:1: q4: "１．５": must be in steps of 1'],
     ['q4\n0x10\n', 'responses:2:1: q4: "0x10" is not a number (a decimal point, no thousands separators)'],
     ['q4\n"1,5"\n', 'responses:2:1: q4: "1,5" is not a number (a decimal point, no thousands separators)'],
     [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { problem } from 'core/instrument/problem';
 import { sourceLocale } from 'core/language';
 import { detailMessage, errorMessage } from 'core/language/errorMessages';
 import { AppError, type ErrorDetail } from '../errors';
@@ -9,6 +10,7 @@ import { createTranslationService } from '../texts/service';
 import type { Command, Terminal } from './command';
 import { withDatabase } from './database';
 import { Failure } from './failure';
+import { describeProblem } from './messages';
 import { readArguments } from './options';
 import { writeOutput } from './output';
 import { inviteByFile } from './surveyInvite';
@@ -52,8 +54,12 @@ async function bringIn(file: string, toOpen: boolean, terminal: Terminal): Promi
     const refused = async (error: unknown) => {
       throw await failureOf(error, file);
     };
-    const { id, code } = await surveys.importDocument(document, null).catch(refused);
+    const { id, code, composed } = await surveys.importDocument(document, null).catch(refused);
     terminal.out.write(`${file}: ${code} imported\n`);
+    if (composed > 0)
+      terminal.out.write(
+        `${file}: ${describeProblem(problem('text.composed', ['texts'], null, { count: composed }))}\n`,
+      );
     if (!toOpen) return;
     await surveys.openAs(null, id).catch(refused);
     terminal.out.write(`${file}: ${code} opened\n`);

@@ -64,6 +64,8 @@ interface DocumentData {
   digits: string[];
   fonts: FontSet['families'];
   words: { scale: string; value: string; range: string; how: string; page: string };
+  /** Before the title: what must not be overlooked. */
+  first: Block[];
   blocks: Block[];
   /** At the end; null: none. */
   facts: ReportPdfInput['facts'] | null;
@@ -250,7 +252,8 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
       how: words.how,
       page: words.page,
     },
-    blocks,
+    first: blocks.filter(({ k }) => k === 'risk'),
+    blocks: blocks.filter(({ k }) => k !== 'risk'),
     facts,
     items,
     without_items: withoutItems,

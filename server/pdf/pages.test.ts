@@ -171,7 +171,7 @@ describe('the pages of a report', () => {
   });
 });
 
-const isWord = /^(Low|Average|High|(Below|In|Above) the middle)$/;
+const isWord = /^(Low|Average|High|(Below|Near|Above) the middle)$/;
 
 /** What is typeset, in its order: strings that are no marks for the template. */
 function stringsIn(value: unknown, key = ''): string[] {

@@ -66,7 +66,7 @@ export const template = `
 #show heading: set par(leading: 0.5em)
 #show heading: set block(sticky: true)
 #show heading.where(level: 1): set text(size: 21pt)
-#show heading.where(level: 1): set block(below: 0.6em)
+#show heading.where(level: 1): set block(above: 0.8em, below: 0.6em)
 #show heading.where(level: 2): set text(size: 14.5pt)
 #show heading.where(level: 2): set block(above: 2em, below: 0.9em)
 #show heading.where(level: 3): set text(size: 11.5pt)
@@ -91,7 +91,10 @@ export const template = `
     else if piece.k == "strong" { strong(inline(piece.c)) }
     else if piece.k == "emph" { emph(inline(piece.c)) }
     else if piece.k == "strike" { strike(inline(piece.c)) }
-    else if piece.k == "link" { link(piece.href, inline(piece.c)) }
+    else if piece.k == "link" {
+      let shown = inline(piece.c)
+      link(piece.href, if piece.href.starts-with("tel:") { ltr-only(shown) } else { shown })
+    }
     else if piece.k == "code" { raw(piece.t) }
     else { linebreak() }
   }
@@ -253,6 +256,7 @@ ${scalesTemplate}
   prose(item)
 }))
 
+#for item in d.first { risk(item.texts) }
 #heading(level: 1, words(d.heading))
 #block(below: 1.6em, text(size: 9pt, fill: quiet, d.about.map(line => [#line]).join(linebreak())))
 
@@ -264,7 +268,6 @@ ${scalesTemplate}
     block(sticky: true, spacing: 0.9em, prose(item.text))
   }
   else if item.k == "prose" { said(item.text, flow.with(followed: next in ("prose", "scores", "chart", "picture"))) }
-  else if item.k == "risk" { risk(item.texts) }
   else if item.k == "scores" { scores(item.rows) }
   else if item.k == "chart" { chart(item) }
   else if item.k == "lead" { lead(item.text) }

@@ -269,6 +269,7 @@ export async function createTestServer({
     exportsDir: join(outbox, 'exports'),
     ai,
     ...(selling && { selling }),
+    ...(help && { help }),
     google: google ?? { clientId: undefined, issuer: 'https://accounts.google.com', keysUrl: undefined },
   });
   const app = await buildApp({
@@ -281,7 +282,6 @@ export async function createTestServer({
     pwa,
     hstsSubdomains,
     metricsToken,
-    ...(help && { help }),
     rateLimits,
   });
   await app.ready();

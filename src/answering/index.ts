@@ -2,6 +2,8 @@ export { SharedWithMe } from './access/SharedWithMe';
 export { Answering } from './attempt/Answering';
 export { AnswersRead } from './attempt/AnswersRead';
 export type { Way } from './attempt/way';
+export { HelpAfter, RecentHelp } from './help/RecentHelp';
+export { useRecentRisks } from './help/useRecentRisks';
 export {
   flushJournal,
   forgetJournal,
@@ -13,7 +15,6 @@ export { answerPath, detailsPath, resultPath, trialPath } from './player/address
 export { AnswerStore } from './player/answerStore';
 export { blocksOf } from './player/blocks';
 export { compiledEngine } from './player/compiledEngine';
-export { readNumber } from './player/controls/readNumber';
 export { ScaleHead } from './player/controls/Scale';
 export type { Engine } from './player/engine';
 export { handOverRisks, risksOfSent } from './player/handoff';
@@ -31,6 +32,7 @@ export { ChartFigure } from './report/ChartFigure';
 export { Explanation } from './report/Explanation';
 export { ReportView } from './report/ReportView';
 export { ResultBody } from './report/ResultBody';
+export { Risks } from './report/Risks';
 export { boundSvg, drawingOf } from './report/svgBinding';
 export { Prose, Words, WordsIn } from './report/Words';
-export { ItemResult } from './results/ItemResult';
+export { ItemResult, ItemRisks } from './results/ItemResult';

@@ -177,6 +177,7 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     earlierScores: [],
     nuggets: [],
     risks: [],
+    told: null,
     reports: [report],
     profile: { traits: [], leads: [], about: {}, drawn: [] },
     explanations: {},

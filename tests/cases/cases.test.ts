@@ -142,21 +142,21 @@ describe('the demo inventory and the stored case', () => {
     for (const respondent of [undefined, { age: 30 }, { sex: 'female' }, { age: 30, sex: 'other' }] as const) {
       const { values } = scoreSheet(compiled, { answers: testCase.answers, respondent });
       expect(values).toMatchObject({ neuroticism: 71, neuroticism_t: null, neuroticism_percentile: null });
-      expect(values.neuroticism_level).toBe('low');
+      expect(values.neuroticism_level).toBe('neutral');
     }
     expect(
       scoreSheet(compiled, { answers: testCase.answers, respondent: { age: 200, sex: 'male' } }).values.trust_t,
     ).not.toBeNull();
   });
 
-  it('T levels, where there are any, choose the text: 71 is low by its raw score and average among men of 20', () => {
+  it('T levels, where there are any, choose the text: 72 is the middle of the answers and low among men of 20', () => {
     const compiled = compileInstrument(stored('A04'));
     const answers = stored('A04').testCases?.[0]?.answers ?? {};
     const chosen = (respondent?: { age: number; sex: 'male' }) =>
       scoreSheet(compiled, { answers, respondent }).nuggets.filter((code) =>
-        /^neuroticism_(low|neutral|high)$/.test(code),
+        /^extraversion_(low|neutral|high)$/.test(code),
       );
-    expect(chosen()).toEqual(['neuroticism_low']);
-    expect(chosen({ age: 20, sex: 'male' })).toEqual(['neuroticism_neutral']);
+    expect(chosen()).toEqual(['extraversion_neutral']);
+    expect(chosen({ age: 20, sex: 'male' })).toEqual(['extraversion_low']);
   });
 });

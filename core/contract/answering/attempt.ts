@@ -17,6 +17,13 @@ const risk = z.object({
 });
 export type Risk = z.infer<typeof risk>;
 
+/** Who was told, when the answers were sent, that they point to a risk: all staff, or the people of their survey; null: nobody. */
+const told = z.enum(['staff', 'survey']).nullable();
+export type Told = z.infer<typeof told>;
+
+/** For so many days a result with risks is followed by help wherever its respondent comes first. */
+export const helpDays = 14;
+
 export const attempt = z.object({
   id,
   instrumentId: id,
@@ -127,6 +134,8 @@ export const attemptResult = z.object({
   nuggets: z.array(z.string()),
   /** Risks, by the version that gave these scores. */
   risks: z.array(risk),
+  /** Only for the respondent. */
+  told,
   reports: z.array(made<ReportModel>()),
   /** The scores by scale, and which parts of the reports are about which. */
   profile: made<ProfileModel>(),
@@ -140,12 +149,25 @@ export const attemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
+const recentRisks = z.object({
+  attempt: id,
+  completedAt: time,
+  risks: z.array(risk),
+  told,
+});
+export type RecentRisks = z.infer<typeof recentRisks>;
+
 /** Which report of a result to make as a PDF. */
 export const reportQuery = z.object({
   /** Code; absent: the first that the caller may see. */
   report: z.string().max(100).optional(),
   locale: locale.optional(),
   paper: paper.default('a4'),
+  /** Whose addresses of help stand with risks; absent: those of the respondent's country for themselves, else those for everywhere. */
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2}|\*)$/)
+    .optional(),
 });
 
 /** For the person who answered. */
@@ -164,6 +186,7 @@ export const closing = z.object({
   /** The instrument's thanks: markdown; empty: none. */
   thanks: z.string(),
   risks: z.array(risk),
+  told,
   receipt,
   /** Of an anonymous survey: the receipt is the only way to take it back. */
   isAnonymous: z.boolean(),
@@ -281,7 +304,17 @@ export const attempts = {
     response: z.object({
       scores: z.record(z.string(), z.object({ value: scoreValue, band: z.string().nullable() })),
       reportIds: z.array(z.string()),
+      told,
     }),
+  }),
+  risks: endpoint({
+    method: 'GET',
+    path: 'attempts/risks',
+    permission: 'attempt:own',
+    guests: true,
+    summary: "What must not be overlooked in the caller's results of the last 14 days, newest first",
+    query: z.object({ locale: locale.optional() }),
+    response: z.array(recentRisks),
   }),
   result: endpoint({
     method: 'GET',

@@ -13,6 +13,7 @@ export const browseRow = z.object({
   summary: z.string(),
   /** The locale that title and summary are in. */
   textLocale: locale,
+  /** The languages in which it is asked, and can be begun. */
   locales: z.array(locale),
   questions: z.number().int(),
   estimatedMinutes: z.number().nullable(),
@@ -51,7 +52,7 @@ const inLanguage = z.object({ locale, questions: languageShare, answers: languag
 export type InLanguage = z.infer<typeof inLanguage>;
 
 export const browseDetail = browseRow.extend({
-  /** By language, in the order of `locales`; the report as respondents get to see it. */
+  /** By language, also those that have only a part; the report as respondents get to see it. */
   languages: z.array(inLanguage),
   /** Number of the version that an attempt would begin on. */
   version: z.number().int(),
@@ -93,6 +94,7 @@ const browseFacets = z.object({
       areas: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
     }),
   ),
+  /** How many are asked in each. */
   languages: z.array(z.object({ locale, count: z.number().int() })),
 });
 export type BrowseFacets = z.infer<typeof browseFacets>;

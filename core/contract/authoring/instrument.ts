@@ -52,8 +52,14 @@ export const instrumentRow = z.object({
 });
 export type InstrumentRow = z.infer<typeof instrumentRow>;
 
-/** `shown`: the title in the caller's language, or in the nearest one that it has, with its language. */
-const listedInstrument = instrumentRow.extend({ shown: z.object({ text: z.string(), locale }) });
+/**
+ * `shown`: the title in the caller's language, or in the nearest one that it has, with its language. `askedIn`: the languages in which the
+ * current version is asked; none was published: empty.
+ */
+const listedInstrument = instrumentRow.extend({
+  shown: z.object({ text: z.string(), locale }),
+  askedIn: z.array(locale),
+});
 export type ListedInstrument = z.infer<typeof listedInstrument>;
 
 const version = z.object({

@@ -384,7 +384,8 @@ export const survey = {
     summary: 'Make a survey of a document `survey/1`',
     ...documentLimits,
     body: z.unknown(),
-    response: z.object({ id, code }),
+    /** `composed`: how many texts were in decomposed form; they are kept composed (NFC). */
+    response: z.object({ id, code, composed: z.number().int() }),
   }),
   export: endpoint({
     ...write,

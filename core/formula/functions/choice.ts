@@ -1,4 +1,5 @@
 import type { CallAst } from '../ast';
+import { anyOf } from '../exact/precision';
 import type { Builder, Node, NumberOf, Operation, TextOf } from '../nodes';
 import { commonType, isListType, type StaticType } from '../values';
 import { type ArgumentChecker, callNode, countFits, type FormulaFunction, faulty, refuseNamed } from './signature';
@@ -44,6 +45,15 @@ function firstTrue(branches: readonly Branch[], otherwise: Node): Operation {
     reason: 'outside_domain',
     number: ofNumbers,
     text: ofTexts,
+    exact: (read) => {
+      for (const { condition, value } of branches) {
+        const held = read.decided(condition);
+        if (held === null) return null;
+        if (held.n === 1n) return read.number(value);
+      }
+      return read.number(otherwise);
+    },
+    precision: (of) => anyOf([...branches.map(({ value }) => value), otherwise].map(of)),
     taken: (valueIn) => {
       const seen: Node[] = [];
       for (const { condition, value } of branches) {
@@ -124,6 +134,8 @@ const defaultFunction: FormulaFunction = {
         const second = build.text(fallback);
         return (frame) => first(frame) ?? second(frame);
       },
+      exact: (read) => read.number(read.decided(value) === null ? fallback : value),
+      precision: (of) => anyOf([of(value), of(fallback)]),
       taken: (valueIn) => (valueIn(value) === null ? [value, fallback] : [value]),
     });
   },

@@ -1,3 +1,6 @@
+import { mirrored } from '../exact/evaluator';
+import { exactly } from '../exact/exact';
+import { ofItem } from '../exact/precision';
 import { nearestName } from '../nearest';
 import type { Item } from '../scope';
 import {
@@ -96,6 +99,7 @@ const raw = arity('raw', 1, (call, checker) => {
     reason: 'unanswered',
     ref: item.ref,
     number: () => (frame) => frame.raw[item.index] as number,
+    precision: () => ofItem(item, false),
   });
 });
 
@@ -108,6 +112,11 @@ const reverse = arity('reverse', 1, (call, checker) => {
     reason: 'unanswered',
     ref: item.ref,
     number: () => (frame) => mirror - (frame.raw[item.index] as number),
+    exact: ({ frame }) => {
+      const value = frame.raw[item.index] as number;
+      return Number.isNaN(value) ? null : mirrored(item.low, item.high, exactly(value));
+    },
+    precision: () => ofItem(item, true),
   });
 });
 

@@ -1,4 +1,8 @@
 import type { Ast, CallAst } from '../ast';
+import { wholeNumbers } from '../exact/edges';
+import { approximately, compare, type Exact, exactly, minus, over, plus, times, toNumber, zero } from '../exact/exact';
+import { anyOf, certain, computed, type Precision, uncertain } from '../exact/precision';
+import { lengthOf } from '../exact/precisions';
 import { finiteOrNaN } from '../finite';
 import type { CallDetail, Node, Operation, Reducer, TextReducer } from '../nodes';
 import { sum } from '../sum';
@@ -108,17 +112,85 @@ const variance: Reducer = (values, from, to) => {
 
 const deviation: Reducer = (values, from, to) => Math.sqrt(variance(values, from, to, 0));
 
+type Elements = readonly (Exact | null)[];
+
+const answeredOf = (elements: Elements): Exact[] => elements.filter((element) => element !== null);
+
+function totalOf(elements: Elements): Exact | null {
+  return elements.reduce((total, element) => total && element && plus(total, element), zero);
+}
+
+function meanOf(elements: Elements): Exact | null {
+  const total = totalOf(elements);
+  return total && over(total, exactly(elements.length));
+}
+
+/** The one at the front when answered elements are ranked so that `before` tells which of two comes first. */
+function firstOf(elements: Elements, before: (one: Exact, other: Exact) => boolean): Exact | null {
+  return answeredOf(elements).reduce<Exact | null>(
+    (best, one) => (best === null || before(one, best) ? one : best),
+    null,
+  );
+}
+
+function medianOf(elements: Elements): Exact | null {
+  const answered = answeredOf(elements).sort(compare);
+  const middle = answered.length >> 1;
+  const upper = answered[middle] ?? null;
+  return answered.length % 2 === 1 ? upper : meanOf([answered[middle - 1] ?? null, upper]);
+}
+
+function varianceOf(elements: Elements): Exact | null {
+  const answered = answeredOf(elements);
+  const centre = meanOf(answered);
+  if (centre === null || answered.length < 2) return null;
+  const squares = answered.map((element) => {
+    const distance = minus(element, centre);
+    return distance && times(distance, distance);
+  });
+  const total = totalOf(squares);
+  return total && over(total, exactly(answered.length - 1));
+}
+
+function deviationOf(elements: Elements): Exact | null {
+  const variance = varianceOf(elements);
+  return variance && approximately(Math.sqrt(toNumber(variance)));
+}
+
+/** Of a sum, or a mean, of answered elements: prorated for those that are not. */
+function prorated(name: string, elements: Elements): Exact | null {
+  const mean = meanOf(answeredOf(elements));
+  return mean && name === 'sum' ? times(mean, exactly(elements.length)) : mean;
+}
+
 /** `sum(xs)`, `mean(xs)`: of all, or prorated when `at_least` of them are answered. */
-function proratable(name: string, whole: Reducer, fromAnswered: Reducer): FormulaFunction {
+function proratable(name: 'sum' | 'mean', whole: Reducer, fromAnswered: Reducer): FormulaFunction {
   return declare(name, 'number', { list: 'numbers', options: { at_least: 'number' } }, ({ list, options }) => {
     const atLeast = options.at_least;
+    const precision: Operation['precision'] = (of, scope) => {
+      const element = anyOf(list.map(of));
+      const size = name === 'sum' ? element.size * lengthOf(list, scope) : element.size;
+      return computed(size, element.whole && name === 'sum' && atLeast === undefined);
+    };
     if (atLeast === undefined) {
-      return { reason: 'too_large', number: (build) => build.reduceNumbers(list, whole) };
+      return {
+        reason: 'too_large',
+        number: (build) => build.reduceNumbers(list, whole),
+        exact: (read) => (name === 'sum' ? totalOf : meanOf)(read.list(list)),
+        precision,
+      };
     }
     return {
+      precision,
+      exact: (read) => {
+        const elements = read.list(list);
+        const needed = read.number(atLeast);
+        const answered = exactly(answeredOf(elements).length);
+        return needed !== null && compare(answered, needed) >= 0 ? prorated(name, elements) : null;
+      },
       reason: 'too_few_answered',
       blames: [atLeast],
-      number: (build) => build.reduceNumbers(list, fromAnswered, build.number(atLeast)),
+      number: (build) => build.reduceNumbers(list, fromAnswered, build.beside(atLeast, wholeNumbers)),
       detail: (build) => {
         const answered = build.reducePresence(list, count);
         const all = build.reducePresence(list, (_values, from, to) => to - from);
@@ -128,18 +200,32 @@ function proratable(name: string, whole: Reducer, fromAnswered: Reducer): Formul
   });
 }
 
-function overAnswered(name: string, reduce: Reducer, needs: 'one' | 'two' | 'none'): FormulaFunction {
+/** Over the answered elements; missing when there are fewer than needed. */
+function overAnswered(
+  name: string,
+  reduce: Reducer,
+  needs: 'one' | 'two' | 'none',
+  exact: (elements: Elements) => Exact | null,
+  precision: (element: Precision, length: number) => Precision,
+): FormulaFunction {
   return declare(name, 'number', { list: 'numbers' }, ({ list }): Operation => {
-    const number: Operation['number'] = (build) => build.reduceNumbers(list, reduce);
-    if (needs === 'one') return { reason: 'too_few_answered', number };
-    return { reason: needs === 'two' ? 'too_few_answered' : 'too_large', blames: [], number };
+    const operation: Operation = {
+      reason: needs === 'none' ? 'too_large' : 'too_few_answered',
+      number: (build) => build.reduceNumbers(list, reduce),
+      exact: (read) => exact(read.list(list)),
+      precision: (of, scope) => precision(anyOf(list.map(of)), lengthOf(list, scope)),
+    };
+    return needs === 'one' ? operation : { ...operation, blames: [] };
   });
 }
+
+const sameAs = (element: Precision): Precision => element;
 
 function counting(name: string, reduce: Reducer): FormulaFunction {
   return declare(name, 'number', { list: 'any' }, ({ list }) => ({
     reason: 'outside_domain',
     number: (build) => build.reducePresence(list, reduce),
+    precision: (_of, scope) => certain(lengthOf(list, scope), true),
   }));
 }
 
@@ -160,8 +246,9 @@ const countEqualFunction: FormulaFunction = {
       blames: [wanted],
       number: (build) =>
         texts
-          ? build.reduceTexts(nodes, countEqualText, build.text(wanted))
-          : build.reduceNumbers(nodes, countEqual, build.number(wanted)),
+          ? build.reduceTexts(nodes, countEqualText, build.comparable(wanted))
+          : build.reduceDecided(nodes, wanted, countEqual),
+      precision: (_of, scope) => certain(lengthOf(nodes, scope), true),
     });
   },
 };
@@ -175,18 +262,28 @@ function requireScalar(node: Node, text: boolean, ast: Ast, checker: ArgumentChe
 export const listFunctions: readonly FormulaFunction[] = [
   proratable('sum', sum, proratedSum),
   proratable('mean', mean, meanAnswered),
-  overAnswered('sum_answered', sumAnswered, 'none'),
+  overAnswered(
+    'sum_answered',
+    sumAnswered,
+    'none',
+    (elements) => totalOf(answeredOf(elements)),
+    ({ size, whole }, length) => computed(size * length, whole),
+  ),
   counting('count', count),
   counting('count_missing', countMissing),
-  declare('count_at_least', 'number', { list: 'numbers', fixed: ['number'] }, ({ list, fixed: [bound] }) => ({
-    reason: 'outside_domain',
-    blames: bound === undefined ? [] : [bound],
-    number: (build) => build.reduceNumbers(list, countAtLeast, bound && build.number(bound)),
-  })),
+  declare('count_at_least', 'number', { list: 'numbers', fixed: ['number'] }, ({ list, fixed }) => {
+    const [bound] = fixed as [Node];
+    return {
+      reason: 'outside_domain',
+      blames: [bound],
+      number: (build) => build.reduceDecided(list, bound, countAtLeast),
+      precision: (_of, scope) => certain(lengthOf(list, scope), true),
+    };
+  }),
   countEqualFunction,
-  overAnswered('min', minimum, 'one'),
-  overAnswered('max', maximum, 'one'),
-  overAnswered('median', median, 'one'),
-  overAnswered('sd', deviation, 'two'),
-  overAnswered('var', variance, 'two'),
+  overAnswered('min', minimum, 'one', (elements) => firstOf(elements, (x, y) => compare(x, y) < 0), sameAs),
+  overAnswered('max', maximum, 'one', (elements) => firstOf(elements, (x, y) => compare(x, y) > 0), sameAs),
+  overAnswered('median', median, 'one', medianOf, ({ size }) => computed(size)),
+  overAnswered('sd', deviation, 'two', deviationOf, () => uncertain),
+  overAnswered('var', variance, 'two', varianceOf, ({ size }) => computed(size ** 2 * 4)),
 ];

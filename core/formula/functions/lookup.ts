@@ -1,6 +1,8 @@
 import type { CallAst } from '../ast';
 import { bandCode, bandCodesOf } from '../bands';
 import type { TableDefinition } from '../definition';
+import { edgesAt } from '../exact/edges';
+import { certain } from '../exact/precision';
 import type { Frame } from '../frame';
 import { nearestName } from '../nearest';
 import type { Builder, CallDetail, Node, NumberOf, TextOf } from '../nodes';
@@ -48,6 +50,10 @@ function lookupNode(call: CallAst, checker: ArgumentChecker, table: TableDefinit
   return callNode(call, valueType(table), keys, {
     reason: 'no_table_row',
     ref: table.code,
+    precision: () => {
+      const numbers = values.filter((value) => typeof value === 'number');
+      return certain(Math.max(0, ...numbers.map(Math.abs)), numbers.every(Number.isInteger));
+    },
     number: (build) => {
       const find = rowFinder(build, table, keys);
       const numbers = Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN));
@@ -77,8 +83,8 @@ function lookupNode(call: CallAst, checker: ArgumentChecker, table: TableDefinit
 /** The row for the keys' values; −1: there is none, or a key is missing. */
 function rowFinder(build: Builder, table: TableDefinition, nodes: readonly Node[]): NumberOf {
   const index = indexOfTable(table);
-  const readers = nodes.map((node): NumberOf | TextOf =>
-    node.type === 'text' ? build.text(node) : build.number(node),
+  const readers = nodes.map((node, column): NumberOf | TextOf =>
+    node.type === 'text' ? build.comparable(node) : build.beside(node, edgesAt(index.edges(column))),
   );
   const keys: (number | string)[] = nodes.map(() => 0);
   return (frame: Frame) => {
@@ -111,8 +117,8 @@ const band: FormulaFunction = {
     const { bands = [] } = calculation;
     if (bands.length === 0) return checker.report('no_bands', second, { name });
     const textOf = (build: Builder): TextOf => {
-      const number = build.number(value);
       const codes = bandCodesOf(bands);
+      const number = build.beside(value, edgesAt(codes.edges));
       return (frame) => bandCode(codes, number(frame));
     };
     return callNode(call, 'text', [value], {

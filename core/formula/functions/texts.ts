@@ -10,7 +10,8 @@ const contains = declare('contains', 'boolean', { fixed: ['text', 'text'] }, ({ 
     return (frame) => {
       const whole = text(frame);
       const wanted = part(frame);
-      return whole === null || wanted === null ? Number.NaN : Number(whole.includes(wanted));
+      if (whole === null || wanted === null) return Number.NaN;
+      return Number(whole.normalize('NFC').includes(wanted.normalize('NFC')));
     };
   },
 }));

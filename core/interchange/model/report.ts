@@ -7,6 +7,7 @@ export const reasons = {
   language_named: 'languages are named by their tags',
   formula_translated: 'formulas have a language of their own here',
   markup_translated: 'texts are Markdown here',
+  text_composed: 'texts are in the composed form of Unicode here',
   text_filled: 'every question and answer needs a text in the base language',
   score_from_code: 'the codes of the answers are numbers',
   kind_changed: 'the nearest kind of question here',

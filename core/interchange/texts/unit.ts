@@ -82,6 +82,7 @@ export const entryProblems = [
   'source_language',
   'markup',
   'kept_newer',
+  'composed',
 ] as const;
 export type EntryProblem = (typeof entryProblems)[number];
 

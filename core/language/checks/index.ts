@@ -1,3 +1,4 @@
+import { graphemes } from '../graphemes';
 import { placeholderFormulas } from '../template';
 import { tokens } from '../tokens';
 import { checkGlossary } from './glossary';
@@ -20,20 +21,6 @@ export interface CheckInput {
   maxLength: number | null;
   /** Of the locale; `translation` null: the term stays as it is. */
   glossary: readonly { term: string; translation: string | null }[];
-}
-
-let segmenter: Intl.Segmenter | undefined;
-
-/** Characters as a reader counts them. */
-function graphemes(text: string): number {
-  // Segmenting takes some microseconds a character.
-  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
-  // Firefox has it since 2024.
-  if (!('Segmenter' in Intl)) return [...text].length;
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
-  return count;
 }
 
 function checkLength(text: string, message: MessageFacts | undefined, limit: number | null): CheckProblem[] {

@@ -82,13 +82,10 @@ export const itemCorrections: Correction[] = [
   serbianLatin('choice5', 'Врло прецизан', 'Vrlo precizan'),
 ];
 
-/** Of the report texts: `N.title`, `N.shortDescription`, `N.description`, `N.low` …, `N1.title`, `N1.text`. */
+/** Of the names and summaries of scales: `N.title`, `N.shortDescription`, `N1.title` … */
 export const resultCorrections: Correction[] = [
   spelling('en', 'O.title', 'Openness To', 'Openness to'),
-  spelling('en', 'N5.text', 'have have', 'have'),
-  spelling('en', 'N5.text', 'long- term', 'long-term'),
-  spelling('en', 'E3.text', 'High scorers Assertiveness', 'High scorers on Assertiveness'),
-  spelling('en', 'A.neutral', "others' Needs", "others' needs"),
+  spelling('ar', 'A.shortDescription', 'علو وفاق', 'على وفاق'),
   {
     language: 'de',
     key: 'N4.title',
@@ -98,53 +95,20 @@ export const resultCorrections: Correction[] = [
   },
   { language: 'de', key: 'A6.title', from: 'Sympathie', to: 'Mitgefühl', reason: 'the German word means liking' },
   wrongMeaning('es', 'E3.title', 'Confianza', 'also the name of facet A1'),
+  spelling('es', 'N5.title', 'moderacion', 'moderación'),
+  spelling('es', 'O2.title', 'Interes', 'Interés'),
   wrongMeaning('fr', 'E2.title', 'Conformisme', 'means conformism, not gregariousness'),
+  spelling('fr', 'N.shortDescription', 'Névrosisme réfère à une tendance', 'Le névrosisme désigne une tendance'),
+  spelling('fr', 'N.shortDescription', 'négatives', 'négatives.'),
+  spelling('fr', 'A.shortDescription', 'avec les autres', 'avec les autres.'),
+  spelling('fr', 'C.shortDescription', 'controle', 'contrôle'),
   wrongMeaning('he', 'E.title', 'חוצפה', 'means impudence'),
   wrongMeaning('he', 'E.shortDescription', 'החריגה', 'speaks of deviation instead of extraversion'),
   wrongMeaning('he', 'E2.title', 'גמישות', 'means flexibility'),
   wrongMeaning('he', 'N5.title', 'אימפרציה', 'not a word'),
   spelling('he', 'N4.title', 'עצמיץ', 'עצמית'),
-  wrongMeaning('he', 'A.high', 'אני סימפטי', 'changes to the first person'),
-  wrongMeaning('he', 'N.low', 'ולא ניתן להחלפה', 'says complex and irreplaceable for composed and unflappable'),
-  wrongMeaning('he', 'N.high', 'חַי', 'breaks off in the middle'),
-  wrongMeaning('he', 'O.neutral', 'אבל הם מוכנים', 'changes from you to they'),
-  wrongMeaning('he', 'O4.text', 'scorers', 'partly English'),
-  {
-    language: 'id',
-    key: 'E.low',
-    from: 'Kehati-hatian',
-    to: 'Ekstraversi',
-    reason: 'names conscientiousness in a text on extraversion',
-  },
-  {
-    language: 'id',
-    key: 'E.neutral',
-    from: 'Kehati-hatian',
-    to: 'Ekstraversi',
-    reason: 'names conscientiousness in a text on extraversion',
-  },
-  {
-    language: 'id',
-    key: 'E.high',
-    from: 'Kehati-hatian',
-    to: 'Ekstraversi',
-    reason: 'names conscientiousness in a text on extraversion',
-  },
-  spelling('id', 'E.low', 'adalh', 'adalah'),
   spelling('id', 'A3.title', 'Alturisme', 'Altruisme'),
-  {
-    language: 'id',
-    key: 'N2.text',
-    from: 'Agreeableness',
-    to: 'Kepersetujuan',
-    reason: 'English name of the domain: its own title in the same language',
-  },
   spelling('it', 'E.title', 'estroversione', 'Estroversione'),
-  spelling('pt-br', 'N.low', '"neuroticismo é', '"neuroticismo" é'),
-  spelling('pt-br', 'C.high', '"Sua pontuação em Consciência" é', 'Sua pontuação em "Consciência" é'),
-  spelling('pt-br', 'C.high', 'trabalhador."', 'trabalhador.'),
-  spelling('pt-br', 'E.neutral', 'pontuação extroversão', 'pontuação para extroversão'),
-  spelling('ro', 'E.description', 'mergeți!"', 'mergeți!”'),
 ];
 
 /** Titles that are rightly spelt as in English. */

@@ -36,10 +36,11 @@ function demoCase({ label, sex, age }: { label: string; sex: string; age: number
 /** IPIP-NEO-120 as the demo instrument. */
 export function ipipDocument(sources: IpipSources): { document: InstrumentDocument; account: LanguageAccount[] } {
   const { texts, account } = ipipTexts(sources.items, sources.results);
+  const mocks = sources.hierarchy.respondents.filter(({ label }) => label.startsWith('mock'));
   const document: InstrumentDocument = {
     ...ipipStructure(sources.items.key, sources.norms),
     testCases: [
-      ...sources.hierarchy.respondents.filter(({ label }) => label.startsWith('mock')).map(hierarchyTestCase),
+      ...mocks.map((respondent) => hierarchyTestCase(respondent)),
       ...sources.normed.respondents.filter(demoCase).map((respondent) => normTestCase(respondent, sources.norms)),
     ],
     texts,

@@ -69,12 +69,20 @@ function normTables(norms: NormSource): Table[] {
   ];
 }
 
-/** Below, at and above the middle of the answer scale: mean item under 3, 3, over 3. */
-function rawBands(scale: Scale): Band[] {
+/** How far from the middle of the answer scale a raw score is neither low nor high. */
+export type Margin = (scale: Scale) => number;
+
+/** Within half an answer of the middle: what a reader is told. */
+const nearMiddle: Margin = ({ near }) => near;
+
+/** The rule of the source: a mean item under 3 is low, over 3 high, so that only the middle itself is neither. */
+export const publishedMargin: Margin = () => 0;
+
+function rawBands(scale: Scale, margin: Margin): Band[] {
   return [
     { code: 'low', color: colors.low },
-    { code: 'neutral', from: scale.middle, color: colors.middle },
-    { code: 'high', above: scale.middle, color: colors.high },
+    { code: 'neutral', from: scale.middle - margin(scale), color: colors.middle },
+    { code: 'high', above: scale.middle + margin(scale), color: colors.high },
   ];
 }
 
@@ -112,53 +120,45 @@ function normed(scale: Scale, isDomain: boolean): Calculation[] {
   ];
 }
 
-function calculations(): Calculation[] {
+/** What is said of a scale follows the range that its reader sees: that of the T score, without norms that of the points. */
+const level = ({ code }: Scale): Calculation => ({
+  code: `${code}_level`,
+  type: 'text',
+  formula: `default(band(${code}_t, "${code}_t"), band(${code}, "${code}"))`,
+});
+
+function calculations(margin: Margin): Calculation[] {
   const raw = (scale: Scale, formula: string): Calculation => ({
     code: scale.code,
     formula,
     decimals: 0,
     shownTo: ['respondent', 'staff'],
-    bands: rawBands(scale),
+    bands: rawBands(scale, margin),
   });
   return scales.flatMap((scale) => {
     const domain = domains.find((item) => item.code === scale.code);
-    if (!domain) return [raw(scale, `sum(tag("${scale.code}"))`), ...normed(scale, false)];
-    return [
-      raw(scale, `sum(${domain.facets.map((facet) => facet.code).join(', ')})`),
-      ...normed(scale, true),
-      {
-        code: `${scale.code}_level`,
-        type: 'text' as const,
-        formula:
-          `if(is_missing(${scale.code}_t), band(${scale.code}, "${scale.code}"), ` +
-          `if(band(${scale.code}_t, "${scale.code}_t") = "average", "neutral", band(${scale.code}_t, "${scale.code}_t")))`,
-      },
-    ];
+    const parts = domain ? domain.facets.map(({ code }) => code).join(', ') : `tag("${scale.code}")`;
+    return [raw(scale, `sum(${parts})`), ...normed(scale, domain !== undefined), level(scale)];
   });
 }
 
-/** The mean item within half an answer of the middle: nearer to "neither" than to any other answer. */
-function nearMiddle(code: string): string {
-  const scale = scales.find((one) => one.code === code);
-  if (!scale) throw new Error(`No scale ${code}`);
-  const half = (scale.range[1] - scale.range[0]) / 8;
-  return `is_missing(${code}_t) and ${code} >= ${scale.middle - half} and ${code} <= ${scale.middle + half}`;
+/** A text for each level of a scale. */
+function levelNuggets(code: string, priority?: number): Nugget[] {
+  const levels = { low: '= "low"', neutral: 'in ["average", "neutral"]', high: '= "high"' };
+  return Object.entries(levels).map(([level, condition]) => ({
+    code: `${code}_${level}`,
+    group: code,
+    condition: `${code}_level ${condition}`,
+    ...(priority !== undefined && { priority }),
+  }));
 }
 
 function nuggets(): Nugget[] {
   return domains.flatMap((domain) => [
-    // Before the levels: of a group, the report shows the first that holds.
-    { code: `${domain.code}_near_middle`, group: domain.code, condition: nearMiddle(domain.code) },
-    ...(['low', 'neutral', 'high'] as const).map(
-      (level): Nugget => ({
-        code: `${domain.code}_${level}`,
-        group: domain.code,
-        condition: `${domain.code}_level = "${level}"`,
-      }),
-    ),
-    ...domain.facets.flatMap((facet): Nugget[] => [
-      { code: `${facet.code}_title`, group: `${domain.code}_facets`, priority: facet.number * 2 - 1 },
-      { code: `${facet.code}_text`, group: `${domain.code}_facets`, priority: facet.number * 2 },
+    ...levelNuggets(domain.code),
+    ...domain.facets.flatMap(({ code }): Nugget[] => [
+      { code: `${code}_title`, group: code, priority: 1 },
+      ...levelNuggets(code, 2),
     ]),
   ]);
 }
@@ -228,7 +228,7 @@ function domainBlocks(domain: Domain): ReportBlock[] {
     { kind: 'text', code: `${domain.code}_about` },
     { kind: 'chart', chart: `${domain.code}_t` },
     { kind: 'chart', chart: `${domain.code}_raw` },
-    { kind: 'nuggets', group: `${domain.code}_facets`, show: 'all' },
+    ...domain.facets.map(({ code }): ReportBlock => ({ kind: 'nuggets', group: code, show: 'all' })),
   ];
 }
 
@@ -271,7 +271,11 @@ function staffBlocks(): ReportBlock[] {
 }
 
 /** Everything of the inventory but its texts and test cases. */
-export function ipipStructure(key: ItemSource['key'], norms: NormSource): Omit<InstrumentDocument, 'texts'> {
+export function ipipStructure(
+  key: ItemSource['key'],
+  norms: NormSource,
+  margin: Margin = nearMiddle,
+): Omit<InstrumentDocument, 'texts'> {
   return {
     format: 'instrument/1',
     code: 'ipip_neo_120',
@@ -289,7 +293,7 @@ export function ipipStructure(key: ItemSource['key'], norms: NormSource): Omit<I
     sections: Array.from({ length: key.length / itemsPerSection }, (_, index) => ({ code: `p${index + 1}` })),
     questions: questions(key),
     tables: normTables(norms),
-    calculations: calculations(),
+    calculations: calculations(margin),
     nuggets: nuggets(),
     charts: charts(),
     reports: [

@@ -1,6 +1,6 @@
 import type { AnswerSheet, Respondent, TestCase } from 'core/instrument/document';
 import type { HierarchyCase, NormCase, NormSource } from '../sources';
-import { scales } from './scales';
+import { type Scale, scales } from './scales';
 import { answerCodes } from './structure';
 
 function answerSheet(answers: Record<string, number>): AnswerSheet {
@@ -17,16 +17,25 @@ function respondentOf(sex: 'M' | 'F', age: number): Respondent {
   return { age, sex: sex === 'F' ? 'female' : 'male' };
 }
 
-/** A respondent without age and sex: raw scores and levels, no T. */
-export function hierarchyTestCase(respondent: HierarchyCase['respondents'][number]): TestCase {
+/** The level that a reader is told of a raw score, by the mean answer: nearer to the middle than to another answer is near it. */
+function toldLevel({ range: [lowest, highest] }: Scale, raw: number): string {
+  const mean = 1 + (4 * (raw - lowest)) / (highest - lowest);
+  if (mean < 2.5) return 'low';
+  return mean > 3.5 ? 'high' : 'neutral';
+}
+
+/** A respondent without age and sex: raw scores and levels, no T. `published`: the levels are those of the source. */
+export function hierarchyTestCase(respondent: HierarchyCase['respondents'][number], published = false): TestCase {
   const { domains, facets, domain_levels, facet_levels } = respondent.expected;
   const raw: Record<string, number> = { ...domains, ...facets };
   const levels: Record<string, string> = { ...domain_levels, ...facet_levels };
+  const levelOf = (scale: Scale) =>
+    published ? (levels[scale.source] ?? null) : toldLevel(scale, raw[scale.source] ?? Number.NaN);
   const expected: TestCase['expected'] = { bands: {} };
   for (const scale of scales) {
     expected[scale.code] = raw[scale.source];
     expected[`${scale.code}_t`] = null;
-    expected.bands = { ...expected.bands, [scale.code]: levels[scale.source] ?? null, [`${scale.code}_t`]: null };
+    expected.bands = { ...expected.bands, [scale.code]: levelOf(scale), [`${scale.code}_t`]: null };
   }
   return { code: `${respondent.label}_without_norms`, answers: answerSheet(respondent.answers), expected };
 }

@@ -2,21 +2,13 @@ import { cleanText } from '../clean';
 import { type Corrected, type Correction, correct } from '../corrections';
 import { isStillEnglish } from '../english';
 import { localeOf } from '../locales';
-import {
-  addOwnText,
-  addText,
-  type OwnLanguage,
-  type OwnText,
-  ownLanguages,
-  ownLocales,
-  type TextsByLocale,
-} from '../ownText';
+import { addSupplements, addText, type TextsByLocale } from '../ownText';
 import type { ItemSource, ResultTextSource } from '../sources';
 import { cognates, itemCorrections, resultCorrections } from './corrections';
-import { nearMiddleTexts } from './nearMiddle';
-import { facetChartTitles, ipipOwnTexts, percentileNames, rawBandLabels, tBandLabels, tNames } from './ownTexts';
+import { type OwnReport, ownReports } from './own';
 import { domains, facetRange, facets, scales } from './scales';
 import { answerCodes } from './structure';
+import supplements from './supplements.json';
 
 /** Under this share of items still to be English, a language's items are used; the gaps show in the base language. */
 const usableShare = 0.5;
@@ -56,11 +48,8 @@ function resultTexts(source: ResultTextSource, language: string): Record<string,
   for (const entry of source.languages[language] ?? []) {
     texts[`${entry.domain}.title`] = entry.title;
     texts[`${entry.domain}.shortDescription`] = entry.shortDescription;
-    texts[`${entry.domain}.description`] = entry.description;
-    for (const { score, text } of entry.results) texts[`${entry.domain}.${score}`] = text;
     for (const facet of entry.facets) {
       texts[`${entry.domain}${facet.facet}.title`] = facet.title;
-      texts[`${entry.domain}${facet.facet}.text`] = facet.text;
     }
   }
   return texts;
@@ -130,15 +119,10 @@ function addResults(texts: TextsByLocale, locale: string, results: Record<string
     const title = results[`${domain.letter}.title`];
     if (title !== undefined) addDomainTitle(texts, locale, domain.code, title);
     add(`report.main.${domain.code}_summary.text`, results[`${domain.letter}.shortDescription`]);
-    add(`report.main.${domain.code}_about.text`, results[`${domain.letter}.description`]);
-    for (const level of ['low', 'neutral', 'high']) {
-      add(`nugget.${domain.code}_${level}.text`, results[`${domain.letter}.${level}`]);
-    }
   }
   for (const facet of facets) {
     const title = results[`${facet.source}.title`];
     if (title !== undefined) addFacetTitle(texts, locale, facet, title);
-    add(`nugget.${facet.code}_text.text`, results[`${facet.source}.text`]);
   }
   // A name of one's own and the international letter need no translation; ours with words replace it below.
   for (const scale of scales) {
@@ -147,32 +131,45 @@ function addResults(texts: TextsByLocale, locale: string, results: Record<string
   }
 }
 
-function chineseTitles(): Record<string, string> {
-  return Object.fromEntries(scales.map((scale) => [`${scale.source}.title`, scale.zh]));
+/** Names and summaries that the source does not have, keyed as the source would. */
+function ownResults({ names = {}, summaries = {} }: OwnReport): Record<string, string> {
+  return Object.fromEntries(
+    scales.flatMap(({ code, source }) => {
+      const [name, summary] = [names[code], summaries[code]];
+      return [
+        ...(name === undefined ? [] : [[`${source}.title`, name]]),
+        ...(summary === undefined ? [] : [[`${source}.shortDescription`, summary]]),
+      ];
+    }),
+  );
 }
 
-function filled(pattern: OwnText, language: OwnLanguage, name: string): string {
-  return pattern[language].replace('NAME', name);
-}
+const levelNames = ['low', 'neutral', 'high'] as const;
 
-/** Band labels, names of T scores and percentiles, titles of facet charts, in the four complete languages. */
-function addPatterned(texts: TextsByLocale): void {
-  for (const scale of scales) {
-    for (const [band, label] of Object.entries(rawBandLabels))
-      addOwnText(texts, `band.${scale.code}.${band}.label`, label);
-    for (const [band, label] of Object.entries(tBandLabels))
-      addOwnText(texts, `band.${scale.code}_t.${band}.label`, label);
-    for (const language of ownLanguages) {
-      const locale = ownLocales[language];
-      const name = texts[locale]?.[`calculation.${scale.code}.name`];
-      if (name === undefined) throw new Error(`${scale.code} has no name in ${locale}`);
-      addText(texts, locale, `calculation.${scale.code}_t.name`, filled(tNames, language, name));
-      addText(texts, locale, `calculation.${scale.code}_percentile.name`, filled(percentileNames, language, name));
-      if (domains.some((domain) => domain.code === scale.code)) {
-        addText(texts, locale, `chart.${scale.code}_t.title`, filled(facetChartTitles.t, language, name));
-        addText(texts, locale, `chart.${scale.code}_raw.title`, filled(facetChartTitles.raw, language, name));
-      }
-    }
+/** The part that we wrote: all that is said to a person, and what is named after a scale. */
+function addOwn(texts: TextsByLocale, locale: string, own: OwnReport): void {
+  const { bands, patterns, about, levels } = own;
+  const add = (key: string, text: string | undefined) => {
+    if (text === undefined) throw new Error(`There is no ${key} in ${locale}`);
+    addText(texts, locale, key, text);
+  };
+  addResults(texts, locale, ownResults(own));
+  for (const [key, text] of Object.entries(own.texts)) add(key, text);
+  for (const { code } of scales) {
+    const name = texts[locale]?.[`calculation.${code}.name`];
+    if (name === undefined) throw new Error(`${code} has no name in ${locale}`);
+    const named = (pattern: string) => pattern.replace('NAME', name);
+    levelNames.forEach((level, index) => {
+      add(`nugget.${code}_${level}.text`, levels[code]?.[index]);
+    });
+    for (const [band, label] of Object.entries(bands.raw)) add(`band.${code}.${band}.label`, label);
+    for (const [band, label] of Object.entries(bands.t)) add(`band.${code}_t.${band}.label`, label);
+    add(`calculation.${code}_t.name`, named(patterns.t));
+    add(`calculation.${code}_percentile.name`, named(patterns.percentile));
+    if (!domains.some((domain) => domain.code === code)) continue;
+    add(`report.main.${code}_about.text`, about[code]);
+    add(`chart.${code}_t.title`, named(patterns.facetsT));
+    add(`chart.${code}_raw.title`, named(patterns.facetsRaw));
   }
 }
 
@@ -197,14 +194,11 @@ export function ipipTexts(
     const missing = itemPart ? itemPart.english.filter((key) => key.startsWith('i')).length : items.key.length;
     const itemsUsed = missing / items.key.length < usableShare;
     if (itemPart && itemsUsed) addItems(texts, locale, itemPart);
-    if (resultPart) addResults(texts, locale, resultPart.texts);
+    // Names of scales alone are no language of the inventory.
+    if (resultPart && itemPart && itemsUsed) addResults(texts, locale, resultPart.texts);
     account.push({ language, locale, items: itemPart, itemsUsed, results: resultPart });
   }
-  addResults(texts, ownLocales.zh, chineseTitles());
-  for (const [key, text] of Object.entries(ipipOwnTexts)) addOwnText(texts, key, text);
-  addPatterned(texts);
-  for (const [locale, text] of Object.entries(nearMiddleTexts)) {
-    for (const { code } of domains) addText(texts, locale, `nugget.${code}_near_middle.text`, text);
-  }
+  for (const [locale, own] of ownReports()) addOwn(texts, locale, own);
+  addSupplements(texts, supplements);
   return { texts, account };
 }

@@ -3,12 +3,13 @@ import { forOthers } from 'core/instrument/textKeys';
 import { cleanText } from '../clean';
 import { type Corrected, correct } from '../corrections';
 import { localeOf } from '../locales';
-import { addOwnText, addText, ownLocales, type TextsByLocale } from '../ownText';
+import { addOwnText, addSupplements, addText, ownLocales, type TextsByLocale } from '../ownText';
 import { type PhqSource, type PlainCase, readSource } from '../sources';
 import { droppedLanguages, misnamedLanguages, phqCorrections } from './corrections';
 import { phqHelp } from './helpTexts';
 import { phqForOthers } from './othersTexts';
 import { arabicFrequency, difficultyAnswers, phqNuggets, phqOwnTexts } from './ownTexts';
+import supplements from './supplements.json';
 
 const frequencyCodes = ['not_at_all', 'several_days', 'more_than_half', 'nearly_every_day'] as const;
 const difficultyCodes = Object.keys(difficultyAnswers);
@@ -188,6 +189,7 @@ function texts(source: PhqSource): { texts: TextsByLocale; account: PhqAccount[]
     addOwnText(result, `answer.difficulty.${code}.label`, text);
   for (const [code, text] of Object.entries(arabicFrequency))
     addText(result, ownLocales.ar, `answer.frequency.${code}.label`, text);
+  addSupplements(result, supplements);
   return { texts: result, account };
 }
 

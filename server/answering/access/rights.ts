@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { boughtRights, useBoughtRight } from '../../ordering/licence/held';
-import { answerEnds, insertEvent, insertStaffGrant } from './store';
+import { answerEnds, insertEvent, insertStaffGrant, openedToStaff } from './store';
 
 /** A right to answer an instrument. */
 export interface AnswerRight {
@@ -27,6 +27,8 @@ export interface AccessRights {
     attempt: { userId: string; id: string; instrumentId: string },
     at: Date,
   ): Promise<string>;
+  /** Those of the owner's attempts that were opened to staff so. */
+  openedToStaff(userId: string, attemptIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 interface Needs {
@@ -74,5 +76,7 @@ export function createAccessRights({ db, clock }: Needs): AccessRights {
       }
       return opened.id;
     },
+
+    openedToStaff: (userId, attemptIds) => openedToStaff(db, userId, attemptIds),
   };
 }

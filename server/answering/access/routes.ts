@@ -30,8 +30,8 @@ export function accessRoutes({ access: service }: { access: AccessService }): Ro
     route(access.revoke, ({ caller, params, locale }) => service.revoke(caller, params.id, locale)),
     route(access.result, ({ caller, params, query }) => service.result(caller, params.id, query.locale)),
     route(access.reportPdf, async ({ caller, params, query }) => {
-      const { report, locale, paper } = query;
-      const { bytes, name } = await service.reportPdf(caller, params.id, { report, locale, paper });
+      const { report, locale, paper, country } = query;
+      const { bytes, name } = await service.reportPdf(caller, params.id, { report, locale, paper, country });
       return fileAnswer(bytes, 'application/pdf', { name });
     }),
     route(access.setInstrument, async ({ caller, params, body }) => {

@@ -291,6 +291,25 @@ export async function insertStaffGrant(
   return { id: earlier.id, isNew: false };
 }
 
+export async function openedToStaff(
+  db: Database,
+  ownerId: string,
+  attemptIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (attemptIds.length === 0) return new Set();
+  const rows = await db
+    .select({ attemptId: accessGrant.attemptId })
+    .from(accessGrant)
+    .where(
+      and(
+        eq(accessGrant.ownerId, ownerId),
+        inArray(accessGrant.attemptId, [...attemptIds]),
+        eq(accessGrant.recipient, 'staff'),
+      ),
+    );
+  return new Set(rows.flatMap(({ attemptId }) => attemptId ?? []));
+}
+
 export async function lockGrant(tx: Transaction, id: string): Promise<Grant | undefined> {
   const [row] = await tx.select().from(accessGrant).where(eq(accessGrant.id, id)).for('update');
   return row;

@@ -67,6 +67,7 @@ export function createAttemptEndings(needs: Needs): AttemptEndings {
         completedAt: completedAt.toISOString(),
         thanks: filledText(context, 'thanks', 'markdown')?.text ?? '',
         risks: await risksOf(versions, version, answered, locale),
+        told: attempt.told,
         receipt: await verifications.receipt(attempt),
         isAnonymous: attempt.isAnonymous,
         seesResults: !hidesResults && showsResults(scorer.definition),

@@ -24,6 +24,7 @@ const version: Version = {
   checksum: 'checksum',
   definition: document,
   locales: ['en-US'],
+  askedIn: ['en-US'],
   textRevision: 0,
   questionCount: 1,
   compiled: compileInstrument(document),

@@ -1,11 +1,18 @@
 import { isRisk } from 'core/instrument/riskCalculation';
+import type { ResolvedText } from 'core/instrument/textKeys';
 import { type BlockModel, type ReportContext, type ReportModel, risksIn } from 'core/report';
 import type { pdfWords } from '../../pdf/words';
 
 type Say = Awaited<ReturnType<typeof pdfWords>>['say'];
 
-/** Risks. For others it also says whom they address, and what a worried reader can do. */
-export function riskBlocks(context: ReportContext, say: Say, locale: string): BlockModel[] {
+/**
+ * Risks. For others it also says whom they address, and what a worried reader can do.
+ * @param help what stands below them
+ */
+export function riskBlocks(
+  context: ReportContext,
+  { say, locale, help }: { say: Say; locale: string; help: readonly ResolvedText[] },
+): BlockModel[] {
   const risks = risksIn(context);
   if (risks.length === 0) return [];
   const words = (key: string) => [{ code: '', text: { text: say(key), locale } }];
@@ -17,7 +24,7 @@ export function riskBlocks(context: ReportContext, say: Say, locale: string): Bl
         ...words('pdf.others.worried'),
       ]
     : risks;
-  return [{ kind: 'nuggets', group: 'risk', nuggets }];
+  return [{ kind: 'nuggets', group: 'risk', nuggets: [...nuggets, ...help.map((text) => ({ code: '', text }))] }];
 }
 
 /** Whom "you" means in a report for others; nothing if no text in it addresses the respondent. */

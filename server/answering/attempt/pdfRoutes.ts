@@ -12,13 +12,11 @@ interface Needs {
 export function attemptPdfRoutes({ attempts: service, attemptPdfs }: Needs): Route[] {
   return [
     route(attempts.reportPdf, async ({ caller, params, query }) => {
-      const { report, locale, paper, answers } = query;
+      const { report, locale, paper, country, answers } = query;
       const withAnswers = answers === 'with';
       const attempt = await service.completed(caller.userId, params.id);
       const { bytes, name } = await attemptPdfs.of(attempt, {
-        report,
-        locale,
-        paper,
+        ...{ report, locale, paper, country },
         withAnswers,
         reader: whoAnswered,
       });

@@ -230,8 +230,8 @@ describe('refused, with nothing changed', () => {
     ],
     ['a body that is too large', answering({ q6: 'x'.repeat(2 ** 20) }), 413, 'request.too_large', []],
     [
-      'a text that is too long',
-      answering({ q1: 'often', q6: 'x'.repeat(41) }),
+      'a text with more than ten times as many units as it may have characters',
+      answering({ q1: 'often', q6: 'x'.repeat(401) }),
       422,
       'attempt.answers_invalid',
       ['answers.q6 answer.too_long'],

@@ -24,7 +24,19 @@ async function completed(instrumentId: string, by: Respondent): Promise<string> 
 }
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({
+    help: {
+      DE: [
+        {
+          name: 'Night *line*',
+          phone: '+49 555 0100',
+          link: 'https://www.help.example.org/de',
+          hours: 'day and night',
+        },
+      ],
+      '*': [{ name: 'Find a line', link: 'https://lines.example.org' }],
+    },
+  });
   respondent = await Respondent.on(server);
   const document = phq9('printed', (one) => {
     one.texts['ar-EG'] = arabic;
@@ -57,8 +69,9 @@ describe('the report of a completed attempt as PDF', () => {
     const [first] = (phq9('x').nuggets ?? []).filter(({ group }) => group === 'risk');
     const risk = unspaced((texts[`nugget.${first?.code}.text`] ?? '').replaceAll('*', '')).slice(0, 20);
     expect(risk).not.toBe('');
-    expect(text.indexOf(risk)).toBeGreaterThan(0);
-    expect(text.indexOf(risk)).toBeLessThan(text.indexOf(unspaced('Depressive symptoms (PHQ-9)')));
+    // Above the title.
+    expect(text.indexOf(risk)).toBe(0);
+    expect(text).toContain(unspaced('Where to get help Find a line lines.example.org'));
     const result = dataOf<{ version: number; checksum: string }>(await respondent.result(attempt));
     expect(text).toContain(result.checksum);
     // In the respondent's time zone: the clock stands at 9:30 UTC.
@@ -74,6 +87,20 @@ describe('the report of a completed attempt as PDF', () => {
     for (const tag of ['/H1', '/H2', '/Figure', '/Table']) expect(file).toContain(tag);
     expect(file).toMatch(/\/Alt [<(]/);
     expect(file).toContain('/Lang (en');
+  });
+
+  it('has below the risks where to get help: in the country asked for, to be called and opened', async () => {
+    const answer = await ask(attempt, { country: 'DE' });
+    const text = textOfPdf(answer.rawPayload);
+    const help = unspaced('Where to get help · Germany Night *line* +49 555 0100 · help.example.org · day and night');
+    expect(text).toContain(help);
+    expect(text.indexOf(help)).toBeLessThan(text.indexOf(unspaced('Depressive symptoms (PHQ-9)')));
+    const file = answer.rawPayload.toString('latin1');
+    expect(file).toContain('(tel:+495550100)');
+    expect(file).toContain('(https://www.help.example.org/de)');
+    const elsewhere = textOfPdf((await ask(attempt, { country: 'FR' })).rawPayload);
+    expect(elsewhere).toContain(unspaced('Where to get help Find a line'));
+    expect((await ask(attempt, { country: 'de' })).statusCode).toBe(400);
   });
 
   it('holds no single answer unless it is asked for', async () => {

@@ -1,14 +1,14 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience, Report } from 'core/instrument/document';
 import { isRisk } from 'core/instrument/riskCalculation';
-import { titleIn } from 'core/instrument/textKeys';
+import { type ResolvedText, titleIn } from 'core/instrument/textKeys';
 import { directionOf } from 'core/language';
 import {
   type BlockModel,
   buildReport,
-  languagesWith,
   type ReportContext,
   type ReportModel,
+  reportLocales,
   type ScoreRow,
   shownScores,
 } from 'core/report';
@@ -19,11 +19,13 @@ import type { ReportPdfInput } from '../../pdf/input';
 import { figuresTold, scalesFor } from '../../pdf/scaleWords';
 import type { PdfService } from '../../pdf/service';
 import { pdfWords } from '../../pdf/words';
+import type { HelpService } from '../../platform/help/service';
 import type { TranslationService } from '../../texts/service';
 import type { VerificationService } from '../verification/service';
 import { documentFor, earlierScores } from './earlierScores';
 import { reportFacts, writtenMoment } from './pdfFacts';
 import { addressNote, riskBlocks } from './pdfForOthers';
+import { helpTexts } from './pdfHelp';
 import type { ResultReader } from './result';
 import { runOf } from './scoring';
 import type { CompletedAttempt } from './service';
@@ -35,6 +37,8 @@ export interface AttemptPdfRequest {
   /** undefined: that of the attempt. */
   locale: string | undefined;
   paper: ReportPdfInput['paper'];
+  /** Whose addresses of help stand with risks; undefined: for the person who answered those of their country, else those for everywhere. */
+  country?: string | undefined;
   reader: ResultReader;
   /** With each question and its answer; only for the person who answered. */
   withAnswers?: boolean;
@@ -58,6 +62,7 @@ interface Needs {
   translations: Pick<TranslationService, 'bundle' | 'languages'>;
   pdf: PdfService;
   verifications: Pick<VerificationService, 'withReportCode'>;
+  help: HelpService;
   siteUrl: () => string;
 }
 
@@ -110,7 +115,7 @@ function wholeReport(
   context: ReportContext,
   report: Report | undefined,
   audience: Audience,
-  { say, locale }: { say: Say; locale: string },
+  words: { say: Say; locale: string; help: readonly ResolvedText[] },
 ): ReportModel {
   const rows = report ? [] : shownScores(context, audience);
   const model: ReportModel = report
@@ -119,7 +124,7 @@ function wholeReport(
   const blocks = model.blocks.filter((block) => block.kind !== 'nuggets' || !isRisk(block.group));
   return {
     ...model,
-    blocks: [...riskBlocks(context, say, locale), ...blocks],
+    blocks: [...riskBlocks(context, words), ...blocks],
   };
 }
 
@@ -136,16 +141,18 @@ export function createAttemptPdfService({
   translations,
   pdf,
   verifications,
+  help,
   siteUrl,
 }: Needs): AttemptPdfService {
   return {
-    of: async (attempt, { report: code, locale: asked, paper, reader, withAnswers = false, isOneOfMany = false }) => {
+    of: async (attempt, request) => {
+      const { report: code, locale: asked, paper, reader, withAnswers = false, isOneOfMany = false } = request;
       const { record, version, scorer, scorings } = attempt;
       const { completedAt, respondent } = record;
       if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
       const isHidden = attempt.hidesResults || !showsResults(scorer.definition);
       if (reader.audience === 'respondent' && isHidden) throw new AppError('access.denied');
-      const locales = languagesWith(await versions.sharesOf(scorer, reader.audience), 'report');
+      const locales = reportLocales(await versions.sharesOf(scorer, reader.audience));
       const { document, chain, locale } = await documentFor(versions, scorer, asked ?? record.locale, locales);
       const seen = (document.reports ?? []).filter(
         (one) => reader.audience === 'staff' || audienceOf(one) === 'respondent',
@@ -164,13 +171,16 @@ export function createAttemptPdfService({
         words: words.values,
         isOther: reader.isOther,
       };
-      const model = wholeReport(context, report, audience, { say: words.say, locale });
+      const country = request.country ?? (reader.isOther ? undefined : respondent.country);
+      const told = reader.isOther ? null : attempt.told;
+      const below = helpTexts(await help.list(locale), { country, told, say: words.say, locale });
+      const model = wholeReport(context, report, audience, { say: words.say, locale, help: below });
       if (model.blocks.length === 0 && report === undefined) throw new AppError('not_found');
       const isOwn = !reader.isOther;
       const saying = { audience, say: words.say, locale };
       const scales = scalesFor(context, model, { ...saying, isOwn, withAnswers: isOwn && withAnswers });
-      const told = new Set([...toldScores(context, audience), ...figuresTold(scales.profile)]);
-      const further = shownScores(context, audience).filter(({ code }) => !told.has(code));
+      const shown = new Set([...toldScores(context, audience), ...figuresTold(scales.profile)]);
+      const further = shownScores(context, audience).filter(({ code }) => !shown.has(code));
       const after = headed('more', words.say('pdf.more_scores'), locale, further);
       for (const before of await earlierScores(versions, scorings, locale, audience)) {
         const date = writtenMoment(new Date(before.at), locale, respondent.timeZone);

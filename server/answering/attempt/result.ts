@@ -1,7 +1,7 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience } from 'core/instrument/document';
 import { titleIn } from 'core/instrument/textKeys';
-import { buildReports, disclose, languagesWith, profileOf, type ReportModel, risksIn } from 'core/report';
+import { buildReports, disclose, profileOf, type ReportModel, reportLocales, risksIn } from 'core/report';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { AppError } from '../../errors';
 import { documentFor, earlierScores, type Scoring } from './earlierScores';
@@ -37,7 +37,7 @@ export const whoAnswered: ResultReader = { audience: 'respondent', isOther: fals
  */
 export async function resultFor(
   versions: VersionReader,
-  { record, version, scorer, scorings, hidesResults }: CompletedAttempt,
+  { record, version, scorer, scorings, hidesResults, told }: CompletedAttempt,
   asked: string | undefined,
   { audience, isOther }: ResultReader = whoAnswered,
 ): Promise<AttemptResult> {
@@ -46,7 +46,7 @@ export async function resultFor(
   if (completedAt === null) throw new AppError('attempt.not_completed', { params: { status: record.status } });
   if (audience === 'respondent' && (hidesResults || !showsResults(scorer.definition)))
     throw new AppError('access.denied');
-  const locales = languagesWith(await versions.sharesOf(scorer, audience), 'report');
+  const locales = reportLocales(await versions.sharesOf(scorer, audience));
   const read = await documentFor(versions, scorer, asked ?? record.locale, locales);
   const { document, chain, locale, words } = read;
   const title = titleIn(document, chain);
@@ -73,6 +73,7 @@ export async function resultFor(
     earlierScores: await earlierScores(versions, scorings, locale, audience),
     nuggets: nuggetsIn(reports),
     risks: risksIn(context).map(({ code, text }) => ({ code, ...text })),
+    told: isOther ? null : told,
     reports,
     profile: profileOf(context, reports, audience),
     ...disclose(context, reports, audience),

@@ -66,7 +66,7 @@ export function attemptRoutes({ attempts: service, versions, additions }: Needs)
       return { ...saved, savedAt: savedAt.toISOString() };
     }),
     route(attempts.complete, async ({ caller, params }) => {
-      const { record, scorer, hidesResults } = await service.complete(caller.userId, params.id);
+      const { record, scorer, hidesResults, told } = await service.complete(caller.userId, params.id);
       const { definition } = scorer;
       const { calculations = [], reports = [] } = !hidesResults && showsResults(definition) ? definition : {};
       const shown = calculations.filter(({ shownTo }) => shownTo?.includes('respondent'));
@@ -75,6 +75,7 @@ export function attemptRoutes({ attempts: service, versions, additions }: Needs)
       return {
         scores: Object.fromEntries(shown.map(({ code }) => [code, scoreOf(code) ?? { value: null, band: null }])),
         reportIds: reports.filter(({ audience = 'respondent' }) => audience === 'respondent').map(({ code }) => code),
+        told,
       };
     }),
     route(attempts.result, async ({ caller, params, query }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Risk } from 'core/contract/answering/attempt';
+import type { Risk, Told } from 'core/contract/answering/attempt';
 import { type Projection, projectInstrument } from 'core/instrument/projection';
-import { languagesWith } from 'core/report';
+import { alertsStaff } from 'core/report';
 import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
@@ -75,6 +75,8 @@ export interface CompletedAttempt {
    * for them, since its course was decided without it.
    */
   takesAdditions: boolean;
+  /** Who was told that its answers point to a risk. */
+  told: Told;
 }
 
 /** What the survey of an attempt says about it, if it belongs to one. */
@@ -170,8 +172,7 @@ export function createAttemptService({ db, clock, versions, rights, alarms, item
 
   async function opened(record: AttemptRecord, asked?: string): Promise<OpenAttempt> {
     const version = await versions.get(record.versionId);
-    const offered = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
-    const locales = [...new Set([...offered, record.locale])];
+    const locales = [...new Set([...version.askedIn, record.locale])];
     const locale = asked === undefined ? record.locale : await versions.localeOf(version, asked, locales);
     const chain = await versions.chainOf(version, locale);
     const projection = await projections.get(`${version.id} ${version.textRevision} ${chain.join(' ')}`, async () =>
@@ -238,8 +239,7 @@ export function createAttemptService({ db, clock, versions, rights, alarms, item
     request: Omit<StartRequest, 'instrumentId'> & { isAnonymous?: boolean; isNewGuest?: boolean },
   ) {
     const startedAt = clock();
-    const asking = languagesWith(await versions.sharesOf(version, 'respondent'), 'questions');
-    const locale = await versions.localeOf(version, request.locale, asking);
+    const locale = await versions.localeOf(version, request.locale, version.askedIn);
     const { timeLimit } = version.definition.settings ?? {};
     const { isNewGuest = false } = request;
     return {
@@ -265,11 +265,17 @@ export function createAttemptService({ db, clock, versions, rights, alarms, item
     return { hidesResults, isAnonymous, surveyId, takesAdditions: isOver && !isWithheld };
   }
 
+  async function toldOf({ userId, id, participationId }: AttemptRecord, { definition }: Version): Promise<Told> {
+    if (!alertsStaff(definition)) return null;
+    if (!(await rights.openedToStaff(userId, [id])).has(id)) return null;
+    return participationId === null ? 'staff' : 'survey';
+  }
+
   async function withScorings(record: AttemptRecord): Promise<CompletedAttempt> {
     const version = await versions.get(record.versionId);
     const scorings = await withVersions(versions, await scoringsOf(db, record.userId, record.id));
     const scorer = scorings.at(-1)?.version ?? version;
-    return { record, version, scorer, scorings, ...(await standing(record)) };
+    return { record, version, scorer, scorings, ...(await standing(record)), told: await toldOf(record, version) };
   }
 
   return {
@@ -297,7 +303,11 @@ export function createAttemptService({ db, clock, versions, rights, alarms, item
         const completed = await complete(record, version);
         // An answer arrived in the meantime: it counts.
         if (completed === undefined) continue;
-        return { record: completed, version, scorer: version, scorings: [], ...(await standing(completed)) };
+        return {
+          ...{ record: completed, version, scorer: version, scorings: [] },
+          ...(await standing(completed)),
+          told: await toldOf(completed, version),
+        };
       }
     },
 

@@ -1,9 +1,9 @@
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
+import { formatScore } from 'core/instrument/scoreText';
 import { nameIn } from 'core/instrument/textKeys';
 import type { ValueWords } from 'core/instrument/valueText';
 import { silentBands } from 'core/instrument/verdicts';
-import { formatValue } from 'core/report';
 import type { StoredScore } from '../../database/schema/attempt';
 
 type ShownScore = HistoryRow['scores'][number];
@@ -33,7 +33,8 @@ export function shownScores(
   const named = (key: string, code: string) => nameIn(document.texts, key, chain, code);
   return (document.calculations ?? [])
     .filter(({ shownTo }) => reader === 'staff' || shownTo?.includes('respondent'))
-    .map(({ code, decimals, bands }) => {
+    .map((calculation) => {
+      const { code, bands } = calculation;
       const { value = null, band: scored = null } = storedOf(code) ?? {};
       const bandCode = silent.has(code) ? null : scored;
       const band = bands?.find((one) => one.code === bandCode);
@@ -44,7 +45,7 @@ export function shownScores(
         name: name.text,
         nameLocale: name.locale,
         value,
-        formatted: formatValue(value, chain[0] ?? document.baseLocale, decimals, words),
+        formatted: formatScore(value, chain[0] ?? document.baseLocale, calculation, words, scored),
         band: bandCode,
         bandLabel: label?.text ?? null,
         bandLocale: label?.locale ?? null,

@@ -169,6 +169,16 @@ const isOver: SQL<boolean> = sql<boolean>`exists (
   where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id and p.status not in ('invited', 'started')
 )`;
 
+/** The version that gave this row of user_instrument its scores, if it is a different one from that answered. */
+const rescorerId: SQL<string | null> = sql<string | null>`(
+  select h.version_id from score_history h
+  where h.user_id = user_instrument.user_id and h.attempt_id = user_instrument.id
+  order by h.number desc limit 1
+)`;
+
+/** The version that gave this row of user_instrument its present scores. */
+export const scorerId: SQL<string> = sql<string>`coalesce(${rescorerId}, user_instrument.version_id)`;
+
 /** What the survey of an attempt says about it. */
 export async function surveyStandsFor(db: Database, { userId, id }: Pick<AttemptRecord, 'userId' | 'id'>) {
   const [found] = await db
@@ -227,12 +237,7 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
       completedAt: userInstrument.completedAt,
       expiresAt: userInstrument.expiresAt,
       scores: userInstrument.scores,
-      /** The version that gave the scores, if it is a different one. */
-      scorerId: sql<string | null>`(
-        select ${scoreHistory.versionId} from ${scoreHistory}
-        where ${scoreHistory.userId} = ${userInstrument.userId} and ${scoreHistory.attemptId} = ${userInstrument.id}
-        order by ${scoreHistory.number} desc limit 1
-      )`,
+      scorerId: rescorerId,
       hidesResults: sql<boolean>`(${hidesResults})`,
       survey: sql<{ id: string; title: string | null; locale: string } | null>`(
         select json_build_object('id', s.id, 'title', t.texts ->> 'title', 'locale', t.locale)

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
-import { scoreHistory } from '../../database/schema/rescoring';
-import { hidesResults } from './store';
+import { hidesResults, scorerId } from './store';
 
 /** The person's newest completed attempts at an instrument, newest first. `scorerId`: of the version that gave the present scores. */
 export const completedAttempts = (db: Database, userId: string, instrumentId: string, limit: number) =>
@@ -11,11 +10,7 @@ export const completedAttempts = (db: Database, userId: string, instrumentId: st
       id: userInstrument.id,
       completedAt: userInstrument.completedAt,
       scores: userInstrument.scores,
-      scorerId: sql<string>`coalesce((
-        select ${scoreHistory.versionId} from ${scoreHistory}
-        where ${scoreHistory.userId} = ${userInstrument.userId} and ${scoreHistory.attemptId} = ${userInstrument.id}
-        order by ${scoreHistory.number} desc limit 1
-      ), ${userInstrument.versionId})`,
+      scorerId,
     })
     .from(userInstrument)
     .where(

@@ -1,8 +1,8 @@
 import type { TrendLine } from 'core/contract/answering/attempt';
 import type { Calculation, InstrumentDocument } from 'core/instrument/document';
+import { formatScore } from 'core/instrument/scoreText';
 import { nameIn, type ResolvedText, titleIn } from 'core/instrument/textKeys';
 import { silentBands } from 'core/instrument/verdicts';
-import { formatValue } from 'core/report';
 import { metricOf } from 'core/report/traits/metric';
 import { rangeOf } from 'core/report/traits/range';
 import { scoreBases } from 'core/scoring/basis';
@@ -103,11 +103,12 @@ function pointsOf(calculation: Calculation, attempts: readonly Told[], newest: S
     const band = silent.has(code) ? null : scored;
     const label = band === null ? null : scorer.named(`band.${code}.${band}.label`, band);
     const number = typeof value === 'number' ? value : null;
+    const shown = { ...calculation, bands: own.bands ?? [] };
     points.push({
       attempt: id,
       at: completedAt.toISOString(),
       value: number,
-      formatted: formatValue(number, newest.chain[0] ?? newest.document.baseLocale, calculation.decimals),
+      formatted: formatScore(number, newest.chain[0] ?? newest.document.baseLocale, shown, undefined, scored),
       band,
       bandLabel: label?.text ?? null,
       bandLocale: label?.locale ?? null,

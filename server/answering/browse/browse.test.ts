@@ -1,6 +1,12 @@
-import { type BrowseDetail, type BrowseRow, browse, type OfferedInstrument } from 'core/contract/answering/browse';
+import {
+  type BrowseDetail,
+  type BrowseFacets,
+  type BrowseRow,
+  browse,
+  type OfferedInstrument,
+} from 'core/contract/answering/browse';
 import { sql } from 'drizzle-orm';
-import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { askedOnly, dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { summaryOf } from './summary';
 
@@ -9,6 +15,7 @@ jest.setTimeout(120_000);
 let server: TestServer;
 let someone: Respondent;
 const ids: Record<string, string> = {};
+
 beforeAll(async () => {
   server = await createTestServer();
   someone = await Respondent.on(server);
@@ -20,6 +27,7 @@ beforeAll(async () => {
         document.texts['en-US'] = { ...document.texts['en-US'], title: `The ${code} scale` };
         document.settings = { ...document.settings, retake: { rule: 'days', days: 2 }, askRespondent: ['age', 'sex'] };
         if (code === 'second') document.texts['ar-EG'] = { title: 'المقياس الثاني' };
+        if (code === 'third') document.texts['de-DE'] = askedOnly(document.texts['en-US']);
       }),
     );
   }
@@ -37,8 +45,8 @@ describe('before anybody has signed in', () => {
     const rows = dataOf<object[]>(await server.ask(browse.offered, { query: { locale: 'ar-EG' } }));
     expect(rows).toEqual(
       [
-        ['third', 'The third scale', 'en-US', ['en-US']],
-        ['second', 'المقياس الثاني', 'ar-EG', ['ar-EG', 'en-US']],
+        ['third', 'The third scale', 'en-US', ['de-DE', 'en-US']],
+        ['second', 'المقياس الثاني', 'ar-EG', ['en-US']],
         ['first', 'The first scale', 'en-US', ['en-US']],
       ].map(([code, title, textLocale, locales]) => ({
         ...{ id: ids[String(code)], title, textLocale, locales },
@@ -78,9 +86,28 @@ describe('browsing', () => {
     expect(await codes({ keyword: 'FIRST' })).toEqual(['first']);
     expect(await codes({ keyword: 'الثاني', locale: 'ar-EG' })).toEqual(['second']);
     expect(await codes({ keyword: 'second', locale: 'ar-EG' })).toEqual([]);
-    expect(await codes({ language: 'ar-EG' })).toEqual(['second']);
     expect(await codes({ keyword: '%' })).toEqual([]);
     expect(await codes({ keyword: '\u0000' })).toHaveLength(3);
+  });
+
+  it('counts, finds and offers the languages in which something is asked, not those of a title', async () => {
+    const rows = dataOf<BrowseRow[]>(await list());
+    expect(rows.map(({ locales }) => locales.toSorted())).toEqual([['de-DE', 'en-US'], ['en-US'], ['en-US']]);
+    const { languages } = dataOf<BrowseFacets>(await server.ask(browse.facets, { token: someone.accessToken }));
+    expect(languages).toEqual([
+      { locale: 'en-US', count: 3 },
+      { locale: 'de-DE', count: 1 },
+    ]);
+    expect(await codes({ language: 'ar-EG' })).toEqual([]);
+    expect(await codes({ language: 'de-DE' })).toEqual(['third']);
+    const detail = dataOf<BrowseDetail>(await get(ids.second));
+    expect(detail.locales).toEqual(['en-US']);
+    expect(detail.languages.map(({ locale }) => locale).toSorted()).toEqual(['ar-EG', 'en-US']);
+    const other = await Respondent.on(server);
+    const inArabic = await other.started(ids.second ?? '', { locale: 'ar-EG' });
+    expect([inArabic.locale, inArabic.locales]).toEqual(['en-US', ['en-US']]);
+    const inGerman = await other.started(ids.third ?? '', { locale: 'de-DE' });
+    expect([inGerman.locale, inGerman.locales.toSorted()]).toEqual(['de-DE', ['de-DE', 'en-US']]);
   });
 
   it('refuses a cursor that it did not give', async () => {

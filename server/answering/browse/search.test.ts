@@ -2,7 +2,7 @@ import { type BrowseFacets, type BrowseRow, browse } from 'core/contract/answeri
 import { instrument, type TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { wordPatterns } from '../../database/wordPatterns';
-import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { askedOnly, dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
@@ -46,7 +46,7 @@ function document(code: string): InstrumentDocument {
     delete made.settings;
     Object.assign(made, facts);
     for (const [locale, [title, description]] of Object.entries(texts)) {
-      made.texts[locale] = { ...made.texts[locale], title, description };
+      made.texts[locale] = { ...askedOnly(made.texts['en-US']), ...made.texts[locale], title, description };
     }
   });
 }

@@ -23,7 +23,7 @@ export interface Offer {
 export interface Narrowing {
   /** Patterns for `like`: each is found, in title and description as they are shown. */
   words?: readonly string[];
-  /** Only those that have texts in this locale. */
+  /** Only those that are asked in this locale. */
   language?: string;
   /** Only those that carry one of these pairs of codes; null: none. */
   places?: readonly { domain: string | null; area: string | null }[];
@@ -51,10 +51,10 @@ interface OffersAsked extends Narrowing {
 /** Stands in the chain for each instrument's base locale: no locale is written so. */
 export const baseOfInstrument = 'base';
 
-/** Of the version `v`, with those that text revisions have added. */
-const localesNow = sql`
-  select l.locale from instrument_version_text l where l.version_id = v.id group by l.locale
-  order by min(coalesce(array_position(v.locales, l.locale), 1000)), l.locale`;
+/** The languages in which the version `v` is asked: its own first, then those that text revisions have added. */
+const askedIn = sql`
+  select l.locale from instrument_version_language l where l.version_id = v.id
+  order by coalesce(array_position(v.locales, l.locale), 1000), l.locale`;
 
 /** The first title and the first description along the chain, of the latest revision of each locale. */
 const shownTexts = (chain: readonly string[]) => sql`
@@ -100,7 +100,7 @@ function conditions({ words = [], language, places, minutes, longerThan, access,
     longerThan === undefined ? undefined : sql`v.estimated_minutes > ${longerThan}`,
     language === undefined
       ? undefined
-      : sql`exists (select from instrument_version_text l where l.version_id = v.id and l.locale = ${language})`,
+      : sql`exists (select from instrument_version_language l where l.version_id = v.id and l.locale = ${language})`,
     ...having(words),
   ];
   return all.filter((condition) => condition !== undefined);
@@ -111,7 +111,7 @@ export async function offers(db: Database, asked: OffersAsked): Promise<Offer[]>
   const { userId, now, chain, limit } = asked;
   const { rows } = await db.execute<Offer>(sql`
     select i.id, i.code, i.access, v.id as version_id, v.base_locale, v.question_count as questions,
-      v.estimated_minutes, v.domain, v.area, array(${localesNow}) as locales,
+      v.estimated_minutes, v.domain, v.area, array(${askedIn}) as locales,
       shown.title, shown.title_locale, shown.description, shown.description_locale,
       (
         select a.id from user_instrument a
@@ -144,14 +144,14 @@ export async function countsByArea(db: Database) {
   return rows;
 }
 
-/** How many published instruments have texts in each language. */
+/** How many published instruments are asked in each language. */
 export async function countsByLanguage(db: Database) {
   const { rows } = await db.execute<Counted & { locale: string }>(sql`
-    select t.locale, count(distinct t.version_id)::int as count
-    from instrument i join instrument_version_text t on t.version_id = i.current_version_id
+    select l.locale, count(*)::int as count
+    from instrument i join instrument_version_language l on l.version_id = i.current_version_id
     where i.status = 'published' and i.survey_id is null
-    group by t.locale
-    order by count desc, t.locale
+    group by l.locale
+    order by count desc, l.locale
   `);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { validateAnswers } from 'core/flow';
-import { isUnfinished } from 'core/instrument/answerValue';
+import { isRefused } from 'core/instrument/answerValue';
 import type { AnswerSheet } from 'core/instrument/document';
 import type { AnswerableStructure } from 'core/instrument/items';
 import { AppError } from '../../errors';
@@ -21,7 +21,7 @@ export function requireValidAnswers(structure: AnswerableStructure, answers: Ans
     .filter(([, value]) => hasUnstorable(value))
     .map(([question]) => ({ path: `answers.${question}`, code: 'answer.bad_characters' }));
   const found = validateAnswers(structure, answers)
-    .filter((problem) => problem.code === 'unknown_question' || !isUnfinished(problem))
+    .filter((problem) => problem.code === 'unknown_question' || isRefused(problem, answers[problem.question]))
     .map(({ question, code, params }) => ({
       path: `answers.${question}`,
       code: `answer.${code}`,

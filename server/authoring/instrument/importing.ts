@@ -1,7 +1,8 @@
 import { checkInstrument } from 'core/instrument/check';
+import { composedTexts } from 'core/instrument/composedTexts';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { draftOf } from 'core/instrument/draft';
-import type { Problem } from 'core/instrument/problem';
+import { type Problem, problem } from 'core/instrument/problem';
 import { asPublished } from 'core/instrument/publishedLocales';
 import { parseInstrument } from 'core/instrument/schema';
 import { recordEvent } from '../../accounts/audit/service';
@@ -23,7 +24,7 @@ export interface Imported {
   code: string;
   /** Names of the imported parts of the document. */
   kept: string[];
-  /** Drawings that were imported without their forbidden contents. */
+  /** Drawings that were imported without their forbidden contents, and that there were texts in decomposed form. */
   changed: Problem[];
   /** The texts that were left out because they are blank. */
   dropped: Problem[];
@@ -51,10 +52,12 @@ export interface Prepared {
   /** See `Imported`. */
   changed: Problem[];
   dropped: Problem[];
+  /** How many texts were in decomposed form. */
+  composed: number;
 }
 
 /**
- * A document that was parsed, without blank texts and with clean drawings. `errors`: what is wrong with it; then it cannot be stored.
+ * A document that was parsed, its texts composed, without blank ones, and with clean drawings. `errors`: what is wrong with it; then it cannot be stored.
  * @throws AppError `picture.unreadable`, `picture.unsafe`
  */
 export async function preparedDocument(
@@ -64,8 +67,11 @@ export async function preparedDocument(
 ): Promise<Prepared | { errors: Problem[] }> {
   const errors = checkInstrument(parsed).filter((problem) => isError(problem) && !isTolerated(problem));
   if (errors.length > 0) return { errors };
-  const { document: written, dropped } = withoutBlankTexts(parsed);
-  return { ...(await withCleanDrawings(written, cleanSvg)), dropped };
+  const { texts, count } = composedTexts(parsed.texts);
+  const { document: written, dropped } = withoutBlankTexts({ ...parsed, texts });
+  const { document, changed } = await withCleanDrawings(written, cleanSvg);
+  const composed = count > 0 ? [problem('text.composed', ['texts'], null, { count })] : [];
+  return { document, changed: [...composed, ...changed], composed: count, dropped };
 }
 
 const contentOf = (document: InstrumentDocument, deed: Deed, previous?: InstrumentRecord) => ({

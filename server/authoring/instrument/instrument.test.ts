@@ -139,6 +139,20 @@ describe('import and export', () => {
     expect((await exported(id)).texts['de-DE']).toEqual({ title: 'Titel' });
   });
 
+  it('keep texts composed that a file writes with letters and marks apart, and say so', async () => {
+    const path = join(seedDirectory(), 'instruments', 'phq9.json');
+    const document = { ...JSON.parse(await readFile(path, 'utf8')), code: 'apart' } as InstrumentDocument;
+    const id = await imported(document);
+    const { checksum } = await detail(id);
+    const apart = { ...document, texts: { ...document.texts } };
+    apart.texts['de-DE'] = JSON.parse(JSON.stringify(document.texts['de-DE']).normalize('NFD'));
+    const { body } = await bringIn(apart, 'replace');
+    expect(body.data).toMatchObject({
+      report: { changed: [{ path: 'texts', message: expect.stringMatching(/^29 texts in the file/) }], dropped: [] },
+    });
+    expect((await detail(id)).checksum).toBe(checksum);
+  });
+
   it.each([
     ['an error', "raise exception 'broken'", 500],
     ['the death of the connection', 'perform pg_terminate_backend(pg_backend_pid())', 503],

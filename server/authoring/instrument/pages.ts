@@ -7,7 +7,7 @@ import { copyDraftTexts, renewed } from './administration';
 import { draftDocument, isIncomplete, problemsOf, reviewedDocument } from './draftDocuments';
 import { type Deed, questionCount } from './draftTexts';
 import type { CleanDrawing } from './importedDrawings';
-import { insertDocument, preparedDocument } from './importing';
+import { insertDocument, type Prepared, preparedDocument } from './importing';
 import { publishDocument } from './publishing';
 import { checksumOf } from './reading';
 import { findInstrument, type InstrumentRecord, insertInstrument, lockInstrument } from './store';
@@ -39,7 +39,7 @@ export async function readPage(
   input: unknown,
   code: string,
   cleanSvg: CleanDrawing | undefined,
-): Promise<{ document: InstrumentDocument } | { errors: Problem[] }> {
+): Promise<Pick<Prepared, 'document' | 'composed'> | { errors: Problem[] }> {
   const parsed = parseInstrument(input);
   if (!parsed.ok) return { errors: parsed.problems };
   return preparedDocument({ ...parsed.document, code }, cleanSvg, (problem) => isUntitled(problem) || isEmpty(problem));

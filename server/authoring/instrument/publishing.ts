@@ -1,3 +1,4 @@
+import { askedLocalesOf } from 'core/instrument/askedLocales';
 import type { InstrumentDocument } from 'core/instrument/document';
 import type { Problem } from 'core/instrument/problem';
 import { recordEvent } from '../../accounts/audit/service';
@@ -53,6 +54,7 @@ export async function publishDocument(
     note,
     baseLocale: document.baseLocale,
     locales: Object.keys(texts),
+    askedIn: askedLocalesOf(document.baseLocale, texts),
     incompleteLocales: problems
       .filter(isIncomplete)
       .map(({ params }) => String(params.locale))

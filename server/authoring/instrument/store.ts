@@ -6,7 +6,12 @@ import { containing } from '../../database/containing';
 import { countRows } from '../../database/count';
 import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
 import { userInstrument } from '../../database/schema/attempt';
-import { instrument, instrumentVersion, instrumentVersionText } from '../../database/schema/instrument';
+import {
+  instrument,
+  instrumentVersion,
+  instrumentVersionLanguage,
+  instrumentVersionText,
+} from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { message, translation } from '../../database/schema/translation';
 import { isWithheld } from '../../database/withheld';
@@ -58,10 +63,12 @@ export async function lockInstrument(tx: Transaction, id: string): Promise<Instr
 
 export async function insertVersion(
   tx: Transaction,
-  version: typeof instrumentVersion.$inferInsert,
+  version: typeof instrumentVersion.$inferInsert & { askedIn: readonly string[] },
   texts: Readonly<Record<string, Record<string, string>>>,
 ): Promise<void> {
-  await tx.insert(instrumentVersion).values(version);
+  const { askedIn, ...row } = version;
+  await tx.insert(instrumentVersion).values(row);
+  await tx.insert(instrumentVersionLanguage).values(askedIn.map((locale) => ({ versionId: version.id, locale })));
   await tx
     .insert(instrumentVersionText)
     .values(Object.entries(texts).map(([locale, bundle]) => ({ versionId: version.id, locale, texts: bundle })));
@@ -204,6 +211,9 @@ export async function listInstruments(db: Database | Transaction, asked: Instrum
     .select({
       ...rowColumns,
       shown: sql<{ text: string; locale: string } | null>`(select to_json(shown) from (${shown}) as shown)`,
+      askedIn: sql<string[]>`array(
+        select l.locale from ${instrumentVersionLanguage} l where l.version_id = ${instrument.currentVersionId} order by l.locale
+      )`,
     })
     .from(instrument)
     .leftJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))

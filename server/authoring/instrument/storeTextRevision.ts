@@ -2,7 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { authorOf } from '../../database/author';
 import type { Database, Transaction } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
-import { instrumentVersionText, type TextChange, textRevision } from '../../database/schema/instrument';
+import {
+  instrumentVersionLanguage,
+  instrumentVersionText,
+  type TextChange,
+  textRevision,
+} from '../../database/schema/instrument';
 import { user } from '../../database/schema/people';
 import { isWithheld } from '../../database/withheld';
 
@@ -45,7 +50,7 @@ export async function countRunning(
   return row?.running ?? 0;
 }
 
-/** The text revision that readers of a version get, and its locales. */
+/** The text revision that readers of a version get, its locales, and those in which it is asked. */
 export async function textStateOf(db: Database | Transaction, versionId: string) {
   const rows = await db
     .select({ locale: instrumentVersionText.locale, revision: sql<number>`max(${instrumentVersionText.revision})` })
@@ -53,18 +58,32 @@ export async function textStateOf(db: Database | Transaction, versionId: string)
     .where(eq(instrumentVersionText.versionId, versionId))
     .groupBy(instrumentVersionText.locale)
     .orderBy(instrumentVersionText.locale);
-  return { revision: Math.max(0, ...rows.map(({ revision }) => revision)), locales: rows.map(({ locale }) => locale) };
+  const asked = await db
+    .select({ locale: instrumentVersionLanguage.locale })
+    .from(instrumentVersionLanguage)
+    .where(eq(instrumentVersionLanguage.versionId, versionId));
+  return {
+    revision: Math.max(0, ...rows.map(({ revision }) => revision)),
+    locales: rows.map(({ locale }) => locale),
+    asked: new Set(asked.map(({ locale }) => locale)),
+  };
 }
 
-/** Adds bundles to the frozen ones; the caller holds the instrument's lock. */
+/** Adds bundles to the frozen ones; the caller holds the instrument's lock. @param askedIn where the version is asked with them */
 export async function insertRevision(
   tx: Transaction,
   revision: typeof textRevision.$inferInsert & { changes: TextChange[] },
   bundles: Readonly<Record<string, Record<string, string>>>,
+  askedIn: readonly string[],
 ): Promise<void> {
   const { versionId, number } = revision;
   await tx.insert(textRevision).values(revision);
   await tx
     .insert(instrumentVersionText)
     .values(Object.entries(bundles).map(([locale, texts]) => ({ versionId, locale, revision: number, texts })));
+  // Corrections only add texts.
+  await tx
+    .insert(instrumentVersionLanguage)
+    .values(askedIn.map((locale) => ({ versionId, locale })))
+    .onConflictDoNothing();
 }

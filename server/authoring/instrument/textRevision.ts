@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Author } from 'core/access/author';
+import { askedLocalesOf } from 'core/instrument/askedLocales';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { documentOf } from 'core/instrument/draft';
 import { type TextCorrection, textCorrections, withCorrections } from 'core/instrument/textRevision';
@@ -114,6 +115,7 @@ export function createTextRevisions({ db, clock }: { db: Database; clock: () => 
           tx,
           { versionId: version.id, number, note, changes: taken, revisedBy: by, revisedAt: at },
           Object.fromEntries(bundles),
+          askedLocalesOf(version.baseLocale, corrected.document.texts),
         );
         const change = { code: document.code, version: version.number, revision: number, texts: taken.length };
         await recordEvent(

@@ -22,6 +22,8 @@ export interface Version {
   definition: Definition;
   /** Including those of a text revision. */
   locales: readonly string[];
+  /** The languages in which its questions are asked, in the order of `locales`. */
+  askedIn: readonly string[];
   /** Of its texts, as respondents read them now; 0: as they were published. */
   textRevision: number;
   questionCount: number;
@@ -46,7 +48,7 @@ export interface VersionReader {
 }
 
 /** Compiled when it is answered or scored: most of the versions of a survey are only named. */
-type Held = Omit<Version, 'textRevision' | 'compiled'> & { compile(): CompiledInstrument };
+type Held = Omit<Version, 'textRevision' | 'askedIn' | 'compiled'> & { compile(): CompiledInstrument };
 
 type TextState = Awaited<ReturnType<typeof textStateOf>>;
 
@@ -85,11 +87,13 @@ export function createVersionReader(needs: { db: Database; translations: Transla
   return {
     get: async (id) => {
       const { compile, ...version } = await versions.get(id, () => read(id));
-      const { revision, locales } = await textStates.get(id, () => textStateOf(db, id));
+      const { revision, locales: now, asked } = await textStates.get(id, () => textStateOf(db, id));
+      // Its own languages first, in order; then those added by a revision.
+      const locales = [...new Set([...version.locales, ...now])];
       return {
         ...version,
-        // Its own languages first, in order; then those added by a revision.
-        locales: [...new Set([...version.locales, ...locales])],
+        locales,
+        askedIn: locales.filter((locale) => asked.has(locale)),
         textRevision: revision,
         get compiled() {
           return compile();

@@ -14,7 +14,13 @@ export {
 export { answerEvent, deletedAttempt, score, userInstrument, verification } from './attempt';
 export { area, domain } from './catalog';
 export { draftChange, draftPresence } from './draft';
-export { instrument, instrumentVersion, instrumentVersionText, textRevision } from './instrument';
+export {
+  instrument,
+  instrumentVersion,
+  instrumentVersionLanguage,
+  instrumentVersionText,
+  textRevision,
+} from './instrument';
 export { job } from './job';
 export { mailCount, mailQueue } from './mail';
 export {

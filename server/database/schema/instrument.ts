@@ -111,6 +111,21 @@ export const instrumentVersionText = pgTable(
   ],
 );
 
+/** The languages in which the questions of a version are asked: `askedLocales` of its texts as respondents read them now. */
+export const instrumentVersionLanguage = pgTable(
+  'instrument_version_language',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => instrumentVersion.id),
+    locale: text('locale').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.locale] }),
+    index('instrument_version_language_locale').on(table.locale),
+  ],
+);
+
 /** A recorded change of a published version's texts: old and new. Never changed. */
 export const textRevision = pgTable(
   'text_revision',

@@ -63,6 +63,17 @@ it('a document comes back as it was brought in, with its pages and all its texts
   });
 });
 
+it('texts that a file writes with letters and marks apart are kept composed, those of its pages too, and counted', async () => {
+  const document = wholeSurvey(surveyCode(), code);
+  document.texts['de-DE'] = { ...document.texts['de-DE'], title: 'U\u0308ber' };
+  const page = { ...exampleDocument(), code: 'apart' };
+  page.texts['de-DE'] = { ...page.texts['de-DE'], title: 'O\u0308l' };
+  document.items.push({ code: 'apart', kind: 'page', document: page });
+  const { id, composed } = answered<{ id: string; composed: number }>(await bring(document));
+  expect(composed).toBe(2);
+  expect((await new SurveyAuthor(server, id, token).export()).texts['de-DE']?.title).toBe('Über');
+});
+
 it('every fault of a document is told at its place', async () => {
   const document = (change: object) => ({ ...wholeSurvey(surveyCode(), code), ...change });
   const [screen, about] = document({}).items;

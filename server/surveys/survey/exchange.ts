@@ -1,3 +1,4 @@
+import { composedTexts } from 'core/instrument/composedTexts';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { formatPath, type PathSegment } from 'core/instrument/problem';
 import { canonicalPage, canonicalSurvey, parseSurvey } from 'core/survey';
@@ -20,9 +21,10 @@ import { copyTexts, storedTexts } from './storeTexts';
 export interface Exchange {
   /**
    * A new survey of a document, with its pages and texts. @param by null: nobody owns it, and superAdmins see it
+   * @returns also how many texts were in decomposed form (they are kept composed, NFC)
    * @throws AppError `survey.invalid` with every problem and its place, `survey.code_taken`, `picture.unreadable`, `picture.unsafe`
    */
-  importDocument(input: unknown, by: string | null): Promise<Made>;
+  importDocument(input: unknown, by: string | null): Promise<Made & { composed: number }>;
   /** @throws AppError `not_found` */
   exportDocument(by: By, id: string): Promise<SurveyDocument>;
   /** As `exportDocument`, for the command line. @throws AppError `not_found` */
@@ -61,6 +63,7 @@ async function readItems(db: Database, { items }: SurveyDocument, cleanSvg: Clea
     }),
   );
   const pages = new Map<string, InstrumentDocument>();
+  let composed = 0;
   const seen = new Set<string>();
   const stored: Omit<StoredItem, 'instrumentId'>[] = [];
   for (const [index, item] of items.entries()) {
@@ -93,10 +96,13 @@ async function readItems(db: Database, { items }: SurveyDocument, cleanSvg: Clea
     if ('errors' in page) {
       const before = `items[${index}].document`;
       problems.push(...page.errors.map((error) => ({ ...error, path: joined(before, error.path), owner: code })));
-    } else pages.set(code, page.document);
+    } else {
+      pages.set(code, page.document);
+      composed += page.composed;
+    }
     stored.push(common);
   }
-  return { problems, stored, pages, known };
+  return { problems, stored, pages, known, composed };
 }
 
 /** Texts that nothing in the survey shows would be lost. */
@@ -159,8 +165,9 @@ export function createExchange({ db, clock, cleanSvg }: Needs): Exchange {
     importDocument: async (input, by) => {
       const parsed = parseSurvey(input);
       if (!parsed.ok) throw refusal('survey.invalid', parsed.problems);
-      const { document } = parsed;
-      const { problems, stored, pages, known } = await readItems(db, document, cleanSvg);
+      const { texts, count } = composedTexts(parsed.document.texts);
+      const document = { ...parsed.document, texts };
+      const { problems, stored, pages, known, composed } = await readItems(db, document, cleanSvg);
       const wrong = [...problems, ...unknownTexts(document)];
       if (wrong.length > 0) throw refusal('survey.invalid', wrong);
       const instrumentOf = new Map(
@@ -183,7 +190,7 @@ export function createExchange({ db, clock, cleanSvg }: Needs): Exchange {
         await insertNew(tx, { id, code, baseLocale, definition, from: { imported: true } }, deed);
         await writeTexts(tx, id, document, deed.at);
         await placeTexts(tx, id, definition);
-        return { id, code };
+        return { id, code, composed: composed + count };
       });
     },
 

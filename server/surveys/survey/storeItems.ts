@@ -1,3 +1,4 @@
+import { askedKeyPattern } from 'core/instrument/askedLocales';
 import type { TextBundle } from 'core/instrument/document';
 import type { Definition, Draft } from 'core/instrument/draft';
 import { type SQL, sql } from 'drizzle-orm';
@@ -15,8 +16,8 @@ export interface ItemInstrument extends Record<string, unknown> {
   baseLocale: string;
   questions: number;
   minutes: number | null;
-  /** Languages of its title. */
-  translated: string[];
+  /** Of a page: which texts that must be read to answer each language has, the base language too. */
+  written: Record<string, string[]>;
 }
 
 /** Instruments and pages by their ids. */
@@ -28,11 +29,19 @@ export async function instrumentsOf(
   const { rows } = await db.execute<ItemInstrument>(sql`
     select i.id, i.code, i.survey_id as "surveyId", i.status, i.base_locale as "baseLocale", i.question_count as questions,
       (i.draft #>> '{settings,estimatedMinutes}')::double precision as minutes,
-      array(
-        select distinct t.locale from message m join translation t on t.message_id = m.id
-        where m.kind = 'Instrument' and m.owner_id = i.id and btrim(t.text) <> '' and t.status <> 'missing'
-        order by t.locale
-      ) as translated
+      case when i.survey_id is null then '{}'::jsonb else coalesce((
+        select jsonb_object_agg(w.locale, w.keys) from (
+          select each.locale, array_agg(each.key) as keys from (
+            select m.source_locale as locale, m.key, m.source_text as text from message m
+            where m.kind = 'Instrument' and m.owner_id = i.id
+            union all
+            select t.locale, m.key, t.text from message m join translation t on t.message_id = m.id
+            where m.kind = 'Instrument' and m.owner_id = i.id and t.status <> 'missing' and btrim(m.source_text) <> ''
+          ) each
+          where btrim(each.text) <> '' and each.key ~ ${askedKeyPattern}
+          group by each.locale
+        ) w
+      ), '{}'::jsonb) end as written
     from instrument i where i.id = any (${uuids(ids)})
   `);
   return new Map(rows.map((row) => [row.id, row]));
@@ -67,7 +76,7 @@ export async function versionsOf(
   const { rows } = await db.execute<ItemVersion>(sql`
     select distinct on (v.id) v.id, v.instrument_id as "instrumentId", v.number, v.id = i.current_version_id as "isNewest",
       v.base_locale as "baseLocale", v.question_count as questions, v.estimated_minutes as minutes,
-      array(select distinct l.locale from instrument_version_text l where l.version_id = v.id) as locales
+      array(select l.locale from instrument_version_language l where l.version_id = v.id) as locales
     from unnest(
       ${uuids(wanted.map(({ instrumentId }) => instrumentId))}, ${sql.param(wanted.map(({ number }) => number))}::int[]
     ) as given (id, number)

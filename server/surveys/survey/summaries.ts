@@ -1,3 +1,4 @@
+import { askedLocales } from 'core/instrument/askedLocales';
 import type { TextBundle } from 'core/instrument/document';
 import type { StoredItem } from 'core/survey/document';
 import type { Database, Transaction } from '../../database/connection';
@@ -44,8 +45,8 @@ export async function summariesOf(
     const number = wantedNumber(item);
     const version = number === null ? newest : own.find((each) => each.number === number);
     if (item.kind === 'page') {
-      const locales = instrument === undefined ? [] : [instrument.baseLocale, ...instrument.translated];
-      return { item, instrument, newest, version, asked: instrument, locales: [...new Set(locales)] };
+      const locales = instrument === undefined ? [] : askedLocales(instrument.baseLocale, instrument.written);
+      return { item, instrument, newest, version, asked: instrument, locales };
     }
     return { item, instrument, newest, version, asked: version, locales: version?.locales ?? [] };
   });

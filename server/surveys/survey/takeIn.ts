@@ -8,7 +8,7 @@ import type { By } from './reach';
 export type AskedDocument = { call: 'import'; by: string | null } | { call: 'addItem'; by: By; survey: string };
 
 /** What came of it; `instrumentId`: of an item. */
-export type TakenIn = { id: string; code: string } | { instrumentId: string; code: string };
+export type TakenIn = { id: string; code: string; composed: number } | { instrumentId: string; code: string };
 
 interface Needs {
   db: Database;
@@ -18,7 +18,7 @@ interface Needs {
 
 /** As `importDocument` and `addItem`, of the bytes of a large document. */
 export interface SurveyTakeIn {
-  import(bytes: Uint8Array, by: string | null): Promise<{ id: string; code: string }>;
+  import(bytes: Uint8Array, by: string | null): Promise<{ id: string; code: string; composed: number }>;
   addItem(bytes: Uint8Array, by: By, survey: string): Promise<{ instrumentId: string; code: string }>;
 }
 

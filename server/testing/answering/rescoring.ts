@@ -15,8 +15,8 @@ export function phq9(code: string, change: (document: InstrumentDocument) => voi
   const path = join(__dirname, '../../../seed/instruments/phq9.json');
   const document: InstrumentDocument = { ...JSON.parse(readFileSync(path, 'utf8')), code };
   const { 'en-US': english = {}, 'de-DE': german = {} } = document.texts;
-  // Its German questions may not be redistributed; without any it could not be answered in German.
-  const questions = Object.entries(english).filter(([key]) => key.startsWith('question.'));
+  // Its German questions and answers may not be redistributed; without any it could not be answered in German.
+  const questions = Object.entries(english).filter(([key]) => /^(question|answer|section)\./.test(key));
   document.texts = { 'en-US': english, 'de-DE': { ...Object.fromEntries(questions), ...german } };
   delete document.testCases;
   change(document);

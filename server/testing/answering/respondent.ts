@@ -1,5 +1,6 @@
 import { type Attempt, attempts } from 'core/contract/answering/attempt';
-import type { InstrumentDocument } from 'core/instrument/document';
+import { isAnswerKey, isQuestionKey } from 'core/instrument/askedLocales';
+import type { InstrumentDocument, TextBundle } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Answered, TestServer } from '../testServer';
 
@@ -13,6 +14,10 @@ export function publishable(
   change(document);
   return document;
 }
+
+/** Of these texts those that must be read to answer: no title, no report. */
+export const askedOnly = (bundle: TextBundle = {}): TextBundle =>
+  Object.fromEntries(Object.entries(bundle).filter(([key]) => isQuestionKey(key) || isAnswerKey(key)));
 
 /** Imports and publishes a document. @returns the instrument's id */
 export async function published({ services }: TestServer, document: InstrumentDocument): Promise<string> {

@@ -264,6 +264,18 @@ describe('the texts of an instrument', () => {
     expect((await exported({ ...query, ownerId: crypto.randomUUID() })).status).toBe(404);
   });
 
+  it.each(
+    formats,
+  )('are not changed by a file in %s that writes letters and marks apart, which is said', async (format) => {
+    const { rows } = await run(sql`select id::text as id from instrument where code = 'phq9'`);
+    const { text } = await exported({ format, locale: 'de-DE', kind: 'Instrument', ownerId: String(rows[0]?.id) });
+    const outcome = await report({ content: base64(text.normalize('NFD')) });
+    expect(outcome).toMatchObject({ changes: [], counts: { unchanged: 55 } });
+    expect(outcome.problems).toMatchObject([
+      { line: null, code: 'composed', severity: 'warning', message: expect.stringMatching(/^29 texts in the file/) },
+    ]);
+  });
+
   it('take what names no owner where the caller says whose it is', async () => {
     const { rows } = await run(sql`select id::text as id from instrument limit 1`);
     const content = base64('{ "title": "Vragenlijst over stemming" }');

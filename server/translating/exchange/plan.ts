@@ -118,8 +118,8 @@ export async function planImport(
         }
         const isThere = row.text !== null && row.status !== null && row.status !== 'missing';
         const present = {
-          source: row.sourceText,
-          text: isThere ? (row.text ?? '') : '',
+          source: row.sourceText.normalize('NFC'),
+          text: isThere ? (row.text ?? '').normalize('NFC') : '',
           status: isThere && row.status !== 'missing' && row.status !== null ? row.status : ('draft' as const),
           outdated: isThere && (row.translatedVersion ?? 0) < row.sourceVersion,
         };

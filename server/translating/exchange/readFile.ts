@@ -1,4 +1,5 @@
 import {
+  composedFile,
   detectFormat,
   type ExchangeFormat,
   type ReadFile,
@@ -39,7 +40,7 @@ export async function readFile(
   try {
     const { text, problems } = await pace.run(decodeFile(bytes));
     const format = given ?? detectFormat(text, fileName);
-    const read = await pace.run(readers[format](text, mostEntries));
+    const read = composedFile(await pace.run(readers[format](text, mostEntries)));
     return { ...read, problems: [...problems, ...read.problems], format };
   } catch (error) {
     if (error instanceof TooManyEntries) throw tooLarge();

@@ -1,5 +1,6 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { DayField } from '@/kit/form/DayField';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { today } from './untilField';
 
@@ -16,7 +17,7 @@ export function UsesField({ least = 1 }: { least?: number }) {
       label={text('access.give.uses')}
       rules={[{ required: true, type: 'integer', min: least, max: mostUses, message }]}
     >
-      <InputNumber inputMode="numeric" precision={0} style={{ inlineSize: 160 }} />
+      <NumberInput inputMode="numeric" precision={0} style={{ inlineSize: 160 }} />
     </Form.Item>
   );
 }

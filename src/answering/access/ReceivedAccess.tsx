@@ -7,6 +7,7 @@ import { detailsPath } from '@/answering/player/addresses';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { ResultTools } from '@/answering/report/ResultTools';
+import { Risks } from '@/answering/report/Risks';
 import { usePrintName } from '@/answering/results/usePrintName';
 import { isToldInPlace, RequestFailure } from '@/kit/failure/requestFailure';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
@@ -41,6 +42,7 @@ export function ReceivedAccess({ grant }: { grant: AccessRow }) {
   const until = what === 'instrument' ? 'access.instrument.until' : 'access.shared.until';
   return (
     <>
+      {what === 'result' ? <SharedRisks id={grant.id} of={name} /> : null}
       {header}
       <Alert
         type="info"
@@ -80,16 +82,36 @@ export function ReceivedAccess({ grant }: { grant: AccessRow }) {
   );
 }
 
-/** The result of a grant, as its owner sees it; staff see more. Its texts speak about the owner. `of`: name of the owner. */
-function SharedResult({ id, of }: { id: string; of: string }) {
+interface SharedProps {
+  id: string;
+  /** Name of the owner. */
+  of: string;
+}
+
+/** The result of a grant in the language of the address. */
+function useSharedResult(id: string) {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const locale = search.get('locale') ?? intl.locale;
-  const { data, error, loading, refresh } = useCached(
+  const result = useCached(
     `shared-result:${id}:${locale}`,
     (options) => api.access.result({ params: { id }, query: { locale }, ...options }),
     isToldInPlace,
   );
+  const onLocale = (chosen: string) => setSearch({ id, locale: chosen }, { replace: true });
+  return { ...result, locale, onLocale };
+}
+
+/** What must not be overlooked, first on the page. */
+function SharedRisks({ id, of }: SharedProps) {
+  const { data, error, loading } = useSharedResult(id);
+  return data && !(error && !loading) ? <Risks result={data} of={of} /> : null;
+}
+
+/** The result of a grant, as its owner sees it; staff see more. Its texts speak about the owner. */
+function SharedResult({ id, of }: SharedProps) {
+  const intl = useIntl();
+  const { data, error, loading, refresh, locale, onLocale } = useSharedResult(id);
   usePrintName(data && resultFileName(data.title, dayjs(data.completedAt).toDate()));
   // A grant that was revoked meanwhile must not stay on the screen.
   if (error && !loading) {
@@ -111,7 +133,7 @@ function SharedResult({ id, of }: { id: string; of: string }) {
         <ResultTools
           result={data}
           languageName={languageName}
-          onLocale={(chosen) => setSearch({ id, locale: chosen }, { replace: true })}
+          onLocale={onLocale}
           fetchPdf={(query) => api.access.reportPdf({ params: { id }, query })}
         />
       </div>

@@ -11,26 +11,27 @@ import './access.css';
 const shown = 4;
 
 /** Results and instruments that others shared with the reader, newest first. Empty without any. */
-export function SharedWithMe() {
+export function SharedWithMe({ onlyResults = false }: { onlyResults?: boolean }) {
   const intl = useIntl();
   const { data } = useCached(`shared:${intl.locale}`, async (options) => {
     const rows = await api.access.list({ query: { side: 'received', pageSize: shown + 1 }, ...options });
     return rows ?? [];
   });
-  if (!data || data.length === 0) return null;
+  const rows = data?.filter(({ what }) => what === 'result' || !onlyResults) ?? [];
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="shared-with-me">
       <Typography.Title id="shared-with-me" level={2} style={{ fontSize: 18 }}>
         {intl.formatMessage({ id: 'access.list.received' })}
       </Typography.Title>
       <ul className="access-cards">
-        {data.slice(0, shown).map((row) => (
+        {rows.slice(0, shown).map((row) => (
           <li key={row.id}>
             <Shared row={row} />
           </li>
         ))}
       </ul>
-      {data.length > shown ? (
+      {rows.length > shown ? (
         <p>
           <Link to="/access/add" className="access-grant">
             {intl.formatMessage({ id: 'access.list.all' })}

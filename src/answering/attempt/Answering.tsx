@@ -3,6 +3,7 @@ import { useCallback, useMemo, useReducer } from 'react';
 import type { AttemptJournal } from '@/answering/journal/attemptJournal';
 import { useJournalStatus } from '@/answering/journal/journal';
 import { resultPath } from '@/answering/player/addresses';
+import { handOverRisks } from '@/answering/player/handoff';
 import { Notice } from '@/answering/player/Notice';
 import { Player } from '@/answering/player/Player';
 import { useLeaveWarning } from '@/answering/player/useLeaveWarning';
@@ -57,8 +58,10 @@ export function Answering({ attempt, journal, way, onTranslate }: Props) {
 
   const lookAtEnd = async () => {
     const status = await verdict();
-    if (status === 'completed') way.onSent();
-    else if (status !== 'in_progress') tell({ kind: 'ended', status });
+    if (status === 'completed') {
+      handOverRisks(id, final(), null);
+      way.onSent();
+    } else if (status !== 'in_progress') tell({ kind: 'ended', status });
   };
 
   switch (phase.kind) {

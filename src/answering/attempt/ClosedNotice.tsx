@@ -17,8 +17,12 @@ export function ClosedNotice({ status, way, risks }: Props) {
   const text = useText();
   const over = status === 'expired' ? 'player.time.over' : 'player.givenUp';
   return (
-    <Notice text={over} detail={text(`${over}.text`)} link={way.back} other={way.other}>
-      {risks.length > 0 ? <RiskAside risks={risks} /> : null}
-    </Notice>
+    <Notice
+      text={over}
+      detail={text(`${over}.text`)}
+      link={way.back}
+      other={way.other}
+      first={risks.length > 0 ? <RiskAside risks={risks} /> : undefined}
+    />
   );
 }

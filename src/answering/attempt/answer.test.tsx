@@ -279,8 +279,10 @@ describe('an attempt that ends before it is sent', () => {
     await openApp(address);
     expect(await screen.findByRole('alert')).toHaveTextContent('You need not cope alone.');
     answerAttempt({ expiresAt, risks, status: 'expired' });
-    expect(await screen.findByText('The time to answer is over.', {}, { timeout: 5_000 })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('You need not cope alone.');
+    const over = await screen.findByText('The time to answer is over.', {}, { timeout: 5_000 });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('You need not cope alone.');
+    expect(alert.compareDocumentPosition(over)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('goes on where only the clock of the device said so', async () => {

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { newestAttempt } from 'mock/answering/attempts';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { setHelpList } from 'mock/platform/help';
 import { freshBrowser, signedInAs } from 'tests/src/app';
-import { server, unreachable } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { beginAttempt } from '@/answering/player/testing/begin';
 
 const [, phq9] = offeredInstruments();
@@ -55,7 +56,10 @@ describe('help', () => {
     expect(screen.getByRole('link', { name: 'Night line 555 0100' }).closest('aside')).toHaveClass('report-risk');
   });
 
-  it('shows where the answers have been sent and the result cannot be fetched', async () => {
+  it.each([
+    ['says', 'staff'],
+    ['does not say', null],
+  ])('shows where the answers have been sent and the result cannot be fetched, and %s that staff were told', async (says, told) => {
     const user = await beginAttempt(phq9?.id);
     await screen.findByRole('radiogroup');
     for (let question = 0; question < 8; question += 1) await user.keyboard('1{Enter}');
@@ -66,8 +70,19 @@ describe('help', () => {
     await user.keyboard('1{Enter}');
     server.respond('GET', attemptPath('/closing'), unreachable);
     server.respond('GET', attemptPath('/result'), unreachable);
+    const completed = { scores: {}, reportIds: [], told };
+    server.respond('POST', attemptPath('/complete'), () => json(200, { success: true, data: completed }));
     await user.click(await screen.findByRole('button', { name: 'Send answers' }));
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    expect(screen.getByText(help).closest('aside')).toHaveClass('report-risk');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const aside = screen.getByText(help).closest('aside') as HTMLElement;
+    expect(aside).toHaveClass('report-risk');
+    expect(aside.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(aside.textContent?.includes('Staff have been told')).toBe(says === 'says');
+    // Nor does the home page forget it, or propose anything.
+    server.respond('GET', 'attempts/risks', unreachable);
+    act(() => history.push('/home'));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Welcome/ })).toBeInTheDocument();
+    expect(screen.getByText(help)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Browse assessments' })).not.toBeInTheDocument();
   });
 });

@@ -33,8 +33,9 @@ export function useEnding(
       const refused = Object.keys(journal.getStatus().refused);
       // The question shows the server's message.
       if (refused.some((item) => asked.has(item.split('.', 1)[0] ?? ''))) return true;
-      if (!(await api.attempts.complete(call))) return false;
-      handOverRisks(id, finalRisks());
+      const completed = await api.attempts.complete(call);
+      if (!completed) return false;
+      handOverRisks(id, finalRisks(), completed.told);
       await journal.finish().catch(() => undefined);
       way.onSent();
       return true;

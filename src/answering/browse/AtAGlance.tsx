@@ -18,7 +18,7 @@ function goToStart(): void {
 export function AtAGlance({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();
-  const { id, title, textLocale, place, questions, estimatedMinutes, languages, refusal } = detail;
+  const { id, title, textLocale, place, questions, estimatedMinutes, locales, refusal } = detail;
   return (
     <header className="details-glance">
       <Places place={place} />
@@ -26,7 +26,7 @@ export function AtAGlance({ detail }: { detail: BrowseDetail }) {
       <p className="browse-facts">
         <span>{text('browse.questions', { count: questions })}</span>
         {estimatedMinutes === null ? null : <span>{text('browse.minutes', { count: estimatedMinutes })}</span>}
-        <span>{text('browse.languages', { count: languages.length })}</span>
+        <span>{text('browse.languages', { count: locales.length })}</span>
       </p>
       {detail.attemptInProgress ? (
         <>

@@ -15,6 +15,7 @@ export function InLanguage({ has }: { has: Has }) {
     return <p className="browse-quiet">{text('inLanguage.whole')}</p>;
   }
   const language = languageName(has.locale);
+  const reportIn = has.report?.own === 0 ? has.report.otherwise : null;
   const inWords = (own: number, otherwise: string | null) => {
     if (otherwise === null) return language;
     const other = languageName(otherwise);
@@ -30,6 +31,7 @@ export function InLanguage({ has }: { has: Has }) {
           </div>
         ))}
       </dl>
+      {reportIn === null ? null : <p>{text('inLanguage.noReport', { language: languageName(reportIn) })}</p>}
     </section>
   );
 }

@@ -50,9 +50,7 @@ export function Start(props: Props) {
 function StartForm({ detail, locale: shown, onRefused }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { id, languages, textLocale, askRespondent } = detail;
-  const asking = languages.filter(({ questions }) => questions === null || questions.own > 0);
-  const locales = asking.map(({ locale }) => locale);
+  const { id, languages, locales, textLocale, askRespondent } = detail;
   const [locale, setLocale] = useState(() => matchLocale([shown, intl.locale, textLocale], locales) ?? textLocale);
   const has = languages.find((each) => each.locale === locale);
   const [respondent, setRespondent] = useState<RespondentData>({});

@@ -248,7 +248,8 @@ describe('the details of an instrument', () => {
     await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=pl-PL`);
     const told = await screen.findByRole('region', { name: 'What is available in this language' });
     expect(told).toHaveTextContent(
-      'Questionspolski (Polska)Answers to choose frompolski (Polska), partly EnglishReportEnglish',
+      'Questionspolski (Polska)Answers to choose frompolski (Polska)ReportEnglish' +
+        'The sentences of your result are in this language only: English.',
     );
     const without = screen.getByRole('list', { name: 'Questions in these languages, the report in another' });
     expect(within(without).getByRole('link', { name: 'polski (Polska)' })).toHaveAttribute('aria-current', 'true');

@@ -1,5 +1,5 @@
+import { readNumber } from 'core/language/typedNumber';
 import { useId, useState } from 'react';
-import { readNumber } from '@/answering/player/controls/readNumber';
 import { useText } from '@/kit/text/useText';
 
 const oldest = 130;

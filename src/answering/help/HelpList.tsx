@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { HelpAddress, HelpList as List } from 'core/contract/platform/help';
 import { formattingLocale } from 'core/language/formatting';
+import { telephoneAddress } from 'core/language/telephone';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
@@ -72,7 +73,7 @@ function Address({ address: { name, phone, link, hours } }: { address: HelpAddre
       {phone || link ? (
         <span className="help-list-ways">
           {phone ? (
-            <a id={phoneId} href={dialled(phone)} dir="ltr" aria-labelledby={`${nameId} ${phoneId}`}>
+            <a id={phoneId} href={telephoneAddress(phone)} dir="ltr" aria-labelledby={`${nameId} ${phoneId}`}>
               {phone}
             </a>
           ) : null}
@@ -93,10 +94,6 @@ function Address({ address: { name, phone, link, hours } }: { address: HelpAddre
     </li>
   );
 }
-
-/** As an address that a telephone dials: without what only helps reading. */
-const dialled = (phone: string): string =>
-  `tel:${encodeURIComponent(phone.replace(/[^\d+*#]/g, '')).replace('%2B', '+')}`;
 
 function countriesOf(list: List, locale: string): { code: string; name: string }[] {
   const writing = formattingLocale(locale);

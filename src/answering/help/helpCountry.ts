@@ -2,6 +2,7 @@ import type { HelpList } from 'core/contract/platform/help';
 import { currentUser } from '@/shell/session/currentUser';
 import { readItem, writeItem } from '@/shell/session/storage';
 import { activeLocale } from '@/shell/start/languages';
+import { helpAddresses } from './helpAddresses';
 
 const key = 'helpCountry';
 
@@ -29,6 +30,12 @@ export function helpCountry(list: HelpList): string {
   const own = currentUser()?.country;
   if (own) return has(own) ? own : rest;
   return [...navigator.languages, activeLocale()].flatMap((locale) => regionOf(locale) ?? []).find(has) ?? rest;
+}
+
+/** The same of the addresses that were fetched; undefined: none are known. */
+export function countryOfHelp(): string | undefined {
+  const list = helpAddresses();
+  return (list && helpCountry(list)) || undefined;
 }
 
 /** Kept on this device. */

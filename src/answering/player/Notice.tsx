@@ -12,18 +12,18 @@ interface Props {
   /** A second, less likely link. */
   other?: { to: string; text: string } | undefined;
   onRetry?: () => void;
-  /** Shown before the links. */
-  children?: ReactNode;
+  /** Before all else. */
+  first?: ReactNode;
 }
 
 /** Says why there are no questions, and where to go. */
-export function Notice({ text, detail, link, other, onRetry, children }: Props) {
+export function Notice({ text, detail, link, other, onRetry, first }: Props) {
   const intl = useIntl();
   return (
     <main className="answer-notice">
+      {first}
       <h1>{intl.formatMessage({ id: text })}</h1>
       {detail ? <p>{detail}</p> : null}
-      {children}
       {onRetry ? (
         <button type="button" onClick={onRetry}>
           {intl.formatMessage({ id: 'player.retry' })}

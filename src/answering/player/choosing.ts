@@ -1,4 +1,4 @@
-import { latinDigit } from './controls/readNumber';
+import { latinDigit } from 'core/language/typedNumber';
 import { preferences } from './preferences';
 
 /** Whether keys type text there. */

@@ -1,4 +1,4 @@
-import { latinDigit } from './controls/readNumber';
+import { latinDigit } from 'core/language/typedNumber';
 
 const controls = 'a, button, input, select, textarea, summary';
 /** Keys that answer or press in a control. */

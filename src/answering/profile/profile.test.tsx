@@ -51,7 +51,7 @@ describe('a result with several traits', () => {
     await openApp(inventory());
     const overview = await screen.findByRole('region', { name: 'Overview' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your personality profile');
-    expect(document.querySelector('.profile-sentence')).toHaveTextContent(/^Your score on Agreeableness is low/);
+    expect(document.querySelector('.profile-sentence')).toHaveTextContent(/^You say what you think/);
     const rows = within(overview).getAllByRole('listitem');
     expect(rows.map(readOf)).toEqual([
       'Neuroticism, 82 points, High, higher than 71 of 100 people',
@@ -80,8 +80,8 @@ describe('a result with several traits', () => {
     await user.click(head);
     expect(head).toHaveAttribute('aria-expanded', 'true');
     const card = within(head.closest('section') as HTMLElement);
-    expect(card.getByText(/^People consider you to be sensitive/)).toBeInTheDocument();
-    expect(card.getByText(/^Freud originally used/)).toBeInTheDocument();
+    expect(card.getByText(/^You notice early when something is wrong/)).toBeInTheDocument();
+    expect(card.getByText(/^Everybody feels worry/)).toBeInTheDocument();
     expect((card.getAllByRole('list')[0] as HTMLElement).querySelectorAll('.trait-row')).toHaveLength(6);
     await user.click(card.getByText('How was this computed?'));
     expect(card.getByText(/^Neuroticism: 82 points\. Women of 21 to 40 have 72\.14 on average/)).toHaveTextContent(

@@ -9,7 +9,6 @@ import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
 import { speakToRespondent, toldScores, withoutRisks } from './models';
 import { Rescored } from './Rescored';
-import { Risks } from './Risks';
 import { ScoreSummary } from './ScoreSummary';
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /**
- * The content of a result: risks, then its traits as a profile or, if there is one trait, its report as the author ordered it; scores
+ * The content of a result below its risks: its traits as a profile or, if there is one trait, its report as the author ordered it; scores
  * that no report shows; earlier scores. What is shown how: docs/decisions/result-page.md.
  */
 export function ResultBody({ result, asked, dateInWords, of }: Props) {
@@ -39,7 +38,6 @@ export function ResultBody({ result, asked, dateInWords, of }: Props) {
     <ProfileProvider value={parts}>
       <div className={isBeside ? 'result-beside' : undefined}>
         <ReadIn result={result} asked={asked} />
-        <Risks risks={risks} locale={locale} explanations={explanations} reasons={reasons} of={of} />
         {isEmpty ? (
           <p className="report report-empty">{text(of === undefined ? 'result.nothing' : 'report.others.nothing')}</p>
         ) : null}

@@ -4,6 +4,7 @@ import type { AttemptResult } from 'core/contract/answering/attempt';
 import { resultFileName } from 'core/report/fileName';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { countryOfHelp } from '@/answering/help/helpCountry';
 import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
@@ -38,8 +39,16 @@ export function ResultTools({ result, languageName, onLocale, fetchPdf, isOwn = 
 
 interface PdfProps {
   result: AttemptResult;
-  /** Fetches the PDF of a report, by its code, in a language. `answers`: with each question and its answer, only of one's own. */
-  fetchPdf(query: { report: string; locale: string; answers?: 'with' }): Promise<BlobPart | undefined>;
+  /**
+   * Fetches the PDF of a report, by its code, in a language. `country`: whose addresses of help are in it; `answers`: with each question and
+   * its answer, only of one's own.
+   */
+  fetchPdf(query: {
+    report: string;
+    locale: string;
+    country?: string;
+    answers?: 'with';
+  }): Promise<BlobPart | undefined>;
   /** Whether it is the reader's own result, whose PDF can hold the single answers. */
   isOwn?: boolean;
 }
@@ -55,8 +64,9 @@ function SavePdf({ result, fetchPdf, isOwn }: PdfProps) {
   const report = reports.find(({ code }) => code === chosen) ?? first;
   const save = (query: { answers?: 'with' } = {}) =>
     run(async () => {
-      const { locale, title, completedAt } = result;
-      const file = await fetchPdf({ report: report.code, locale, ...query });
+      const { locale, title, completedAt, risks } = result;
+      const country = risks.length > 0 ? countryOfHelp() : undefined;
+      const file = await fetchPdf({ report: report.code, locale, ...(country && { country }), ...query });
       if (file)
         saveFile(
           new Blob([file], { type: 'application/pdf' }),

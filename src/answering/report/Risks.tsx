@@ -1,27 +1,45 @@
-import type { Risk } from 'core/contract/answering/attempt';
-import type { ExplanationModel, Reason } from 'core/report';
-import { Fragment, type ReactNode } from 'react';
+import { useIntl } from '@umijs/max';
+import type { AttemptResult, Risk } from 'core/contract/answering/attempt';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { HelpHere } from '@/answering/help/HelpHere';
+import { WhoWasTold } from '@/answering/help/WhoWasTold';
 import { localeDirection } from '@/shell/start/languages';
 import { Because } from './Explanation';
 import { LanguageMark } from './LanguageMark';
 import { Prose, useInterface, WordsIn } from './Words';
 import './report.css';
-import { useIntl } from '@umijs/max';
 
 interface Props {
-  risks: readonly Risk[];
-  locale: string;
-  /** If the reader also sees the result. */
-  explanations?: Readonly<Record<string, ExplanationModel>>;
-  reasons?: Readonly<Record<string, Reason>>;
+  /** Explanations and reasons: if the reader also sees the result. */
+  result: Pick<AttemptResult, 'locale'> &
+    Partial<Pick<AttemptResult, 'told' | 'explanations' | 'reasons'>> & { risks: readonly Risk[] };
   /** Whose result it is; absent: the reader's own. */
   of?: string | undefined;
+  /** The page begins with them. Default false. */
+  takesFocus?: boolean;
 }
 
-/** The risks, before everything else. Nothing without any. */
-export function Risks({ risks, locale, explanations = {}, reasons = {}, of }: Props) {
+/** The risks, first on the page: before headings and buttons. Nothing without any. */
+export function Risks({ result, of, takesFocus = false }: Props) {
+  const { risks, locale } = result;
   if (risks.length === 0) return null;
+  return (
+    <WordsIn value={locale}>
+      <div className="report" lang={locale} dir={localeDirection(locale)}>
+        <Box result={result} of={of} takesFocus={takesFocus} />
+      </div>
+    </WordsIn>
+  );
+}
+
+function Box({ result, of, takesFocus }: Props) {
+  const { risks, told = null, explanations = {}, reasons = {} } = result;
+  const intl = useIntl();
+  const { foreign } = useInterface();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const show = (risk: Risk) => (
     <Fragment key={risk.code}>
       <LanguageMark said={[risk]} />
@@ -30,14 +48,13 @@ export function Risks({ risks, locale, explanations = {}, reasons = {}, of }: Pr
     </Fragment>
   );
   return (
-    <WordsIn value={locale}>
-      <div className="report" lang={locale} dir={localeDirection(locale)}>
-        <aside className="report-risk">
-          {of === undefined ? risks.map(show) : <RisksOfOther risks={risks} name={of} show={show} />}
-          <HelpHere />
-        </aside>
+    <aside ref={box} className="report-risk" tabIndex={-1} aria-label={intl.formatMessage({ id: 'player.risk' })}>
+      {of === undefined ? risks.map(show) : <RisksOfOther risks={risks} name={of} show={show} />}
+      <div {...foreign}>
+        <WhoWasTold told={told} />
       </div>
-    </WordsIn>
+      <HelpHere />
+    </aside>
   );
 }
 

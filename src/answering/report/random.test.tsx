@@ -26,6 +26,7 @@ function resultOf(seed: number): AttemptResult {
       scores: [],
       nuggets: [],
       risks: [],
+      told: null,
     },
     ...{
       added: [],

@@ -3,9 +3,11 @@ import { Skeleton } from 'antd';
 import { resultFileName } from 'core/report/fileName';
 import dayjs from 'dayjs';
 import { Unavailable } from '@/answering/browse/Unavailable';
+import { risksOfSent } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { ResultBody } from '@/answering/report/ResultBody';
 import { ResultTools } from '@/answering/report/ResultTools';
+import { Risks } from '@/answering/report/Risks';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { Isolated } from '@/kit/text/Isolated';
 import { api } from '@/shell/api/client';
@@ -28,14 +30,23 @@ interface Props {
 
 const isTold = ({ code, status }: RequestFailure) => code === 'access.denied' || status === 404 || status === 400;
 
-/** The result of a survey's item: what the result page shows of one, without the history around it. */
-export function ItemResult({ attempt, locale, onLocale, isAlone = false }: Props) {
-  const intl = useIntl();
-  const { data, error, refresh } = useCached(
+const useResult = (attempt: string, locale: string) =>
+  useCached(
     `result:${attempt}:${locale}`,
     (options) => api.attempts.result({ params: { id: attempt }, query: { locale }, ...options }),
     isTold,
   );
+
+/** The risks of a survey's item, for the top of the page that shows its result. */
+export function ItemRisks({ attempt, locale }: Pick<Props, 'attempt' | 'locale'>) {
+  const { data } = useResult(attempt, locale);
+  return <Risks result={data ?? { ...risksOfSent(attempt), locale }} />;
+}
+
+/** The result of a survey's item below its risks: what the result page shows of one, without the history around it. */
+export function ItemResult({ attempt, locale, onLocale, isAlone = false }: Props) {
+  const intl = useIntl();
+  const { data, error, refresh } = useResult(attempt, locale);
   usePrintName(data && isAlone ? resultFileName(data.title, dayjs(data.completedAt).toDate()) : undefined);
   if (!data && error) {
     return isTold(asFailure(error)) ? (

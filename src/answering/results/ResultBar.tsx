@@ -4,6 +4,7 @@ import { Button, Modal } from 'antd';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { ShareResult } from '@/answering/access/ShareResult';
 import { forgetJournal } from '@/answering/journal/journal';
+import { handOverRisks } from '@/answering/player/handoff';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { ResultTools } from '@/answering/report/ResultTools';
 import { feedback } from '@/kit/feedback/feedback';
@@ -56,6 +57,7 @@ export function DeleteResult({ id, instrumentId }: { id: string; instrumentId: s
       onOk: async () => {
         try {
           await api.attempts.remove({ params: { id } });
+          handOverRisks(id, [], null);
           if (user) await forgetJournal(user.id, id);
           feedback.success(text('result.deleted'));
           history.push(historyPath({ instrument: instrumentId }));

@@ -7,12 +7,14 @@ import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import './result.css';
 
-/** Says that the answers have arrived, with the instrument's thanks. First on the page after sending. */
-export function SentHead({ closing }: { closing: Closing }) {
+/** Says that the answers have arrived, with the instrument's thanks. `takesFocus`: the page begins with it. */
+export function SentHead({ closing, takesFocus }: { closing: Closing; takesFocus: boolean }) {
   const text = useText();
   const { thanks, locale, completedAt, seesResults } = closing;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <section className="result-sent" aria-labelledby="result-sent">
       <h1 id="result-sent" ref={heading} tabIndex={-1}>

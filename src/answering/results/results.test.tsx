@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
 import { people } from 'mock/accounts/people';
 import { openResultToStaff } from 'mock/answering/access';
@@ -61,29 +61,44 @@ const closesWith = (id: string, change: object = {}) =>
 
 const report = 'Your evenings and nights';
 
-/** What must not be overlooked stands there once, and before the report. */
-async function riskBeforeReport(name = report): Promise<void> {
-  const title = await screen.findByRole('heading', { name });
+/** What must not be overlooked stands there once, and before every heading and button. */
+async function riskFirst(name = report): Promise<HTMLElement> {
+  await screen.findByRole('heading', { name });
   const risks = screen.getAllByText(/^This is a lot/);
   expect(risks).toHaveLength(1);
-  expect(risks[0]?.closest('aside')).toHaveClass('report-risk');
-  expect(risks[0]?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const aside = risks[0]?.closest('aside') as HTMLElement;
+  expect(aside).toHaveClass('report-risk');
+  const others = [...screen.queryAllByRole('heading'), ...screen.queryAllByRole('button')].filter(
+    (each) => !aside.contains(each) && !each.classList.contains('skip-link'),
+  );
+  expect(others.length).toBeGreaterThan(3);
+  for (const each of others) expect(aside.compareDocumentPosition(each)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  return aside;
 }
 
 describe('a result that has just been sent', () => {
-  it('thanks, says what must not be overlooked once and first, and gives the receipt', async () => {
+  it('says what must not be overlooked once and first, thanks, and gives the receipt', async () => {
     const id = anAttempt(restless);
     closesWith(id);
     await openApp(resultPath(id, '?sent=1'));
-    const sent = await screen.findByRole('heading', { name: 'Your answers have been sent' });
-    await waitFor(() => expect(sent).toHaveFocus());
+    await screen.findByRole('heading', { name: 'Your answers have been sent' });
     expect(screen.getByText('your time')).toBeInTheDocument();
-    await riskBeforeReport();
+    const help = await riskFirst();
+    expect(help).toHaveFocus();
+    expect(help).not.toHaveTextContent('Staff have been told');
     const note = screen.getByRole('region', { name: 'Your receipt' });
     expect(note).toHaveTextContent(receipt.code);
     expect(within(note).getByText(receipt.checksum).closest('details')).toHaveProperty('open', false);
     expect(within(note).getByRole('link', { name: 'Check a receipt' })).toHaveAttribute('href', '/access/add');
     expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('begins with the thanks where nothing must not be overlooked', async () => {
+    const id = anAttempt({ ...restless, calm: 'often', worry: 'never', 'body.tense': 'never' });
+    closesWith(id, { risks: [] });
+    await openApp(resultPath(id, '?sent=1'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your answers have been sent' })).toHaveFocus());
+    expect(document.querySelector('.report-risk')).toBeNull();
   });
 
   it('shows thanks, risks and receipt also where only staff see the result', async () => {
@@ -94,7 +109,7 @@ describe('a result that has just been sent', () => {
     );
     await openApp(resultPath(id, '?sent=1'));
     expect(await screen.findByText(/staff who asked for/)).toBeInTheDocument();
-    expect(screen.getByText(/^This is a lot/).closest('aside')).toHaveClass('report-risk');
+    await riskFirst('Your answers have been sent');
     expect(screen.getByRole('region', { name: 'Your receipt' })).toHaveTextContent(receipt.code);
   });
 
@@ -102,7 +117,7 @@ describe('a result that has just been sent', () => {
     const id = anAttempt(restless);
     server.respond('GET', `attempts/${id}/closing`, unreachable);
     await openApp(resultPath(id, '?sent=1'));
-    await riskBeforeReport();
+    await riskFirst();
   });
 
   it('does not come before the thanks that stand above it', async () => {
@@ -112,7 +127,7 @@ describe('a result that has just been sent', () => {
       return json(200, { success: true, data: closingOf(id) });
     });
     await openApp(resultPath(id, '?sent=1'));
-    await riskBeforeReport();
+    await riskFirst();
     expect(screen.getByRole('heading', { name: 'Your answers have been sent' })).toBeInTheDocument();
   });
 });
@@ -122,22 +137,26 @@ describe('what must not be overlooked', () => {
     const id = anAttempt(restless);
     closesWith(id, { risks: [{ code: 'older', text: 'As it was said before.', locale: 'en-US' }] });
     await openApp(resultPath(id));
-    await riskBeforeReport();
+    await riskFirst();
     expect(screen.queryByText('As it was said before.')).not.toBeInTheDocument();
+  });
+
+  it('says that staff have been told where they have been, to the respondent', async () => {
+    const id = anAttempt(restless);
+    const right = openResultToStaff(caller?.id ?? '', id);
+    await openApp(resultPath(id));
+    expect(await riskFirst()).toHaveTextContent(/Staff have been told .* do not wait for them\./);
+    cleanup();
+    signedInAs('admin@example.org');
+    await openApp(`/access/edit?id=${right}`);
+    expect(await riskFirst('Evenings and nights')).not.toHaveTextContent('have been told');
   });
 
   it('stands there as soon as the result does', async () => {
     const id = anAttempt(restless);
     server.respond('GET', `attempts/${id}/closing`, () => new Promise(() => {}));
     await openApp(resultPath(id));
-    await riskBeforeReport();
-  });
-
-  it('stands first in a shared result too', async () => {
-    const id = openResultToStaff(caller?.id ?? '', anAttempt(restless));
-    signedInAs('admin@example.org');
-    await openApp(`/access/edit?id=${id}`);
-    await riskBeforeReport('Evenings and nights');
+    await riskFirst();
   });
 });
 

@@ -26,7 +26,7 @@ import '../browse/browse.css';
 import '../results/result.css';
 import '../results/print.css';
 
-/** The result of an attempt: thanks and receipt, risks, reports, and the computation of every figure. */
+/** The result of an attempt: risks before all else, thanks and receipt, reports, and the computation of every figure. */
 export default function ResultPage() {
   const { user_instrument: id = '' } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -57,47 +57,52 @@ export default function ResultPage() {
   // Thanks come above a result, or alone if the result is refused: neither may appear later than the rest.
   const needsClosing = isSent || !data;
   const isWaiting = (!data && !error) || (needsClosing && !said && !closing.error);
-  if (isWaiting) return <Skeleton active className="browse" />;
-  if (!data && error && !loading) {
-    if (said && !said.seesResults) return <ForStaff closing={said} />;
+  // What was sent from here is known before anything has been fetched, and without a connection.
+  const help = data ?? (error && said ? said : { ...risksOfSent(id), locale });
+  const startsWithHelp = help.risks.length > 0;
+  const content = () => {
+    if (isWaiting) return <Skeleton active />;
+    if (!data && error && !loading) {
+      if (said && !said.seesResults) return <ForStaff closing={said} takesFocus={!startsWithHelp} />;
+      return <Unavailable {...failed(error, retry)} className="browse-empty" />;
+    }
+    if (!data) return <Skeleton active />;
     return (
       <>
-        <Risks risks={said?.risks ?? risksOfSent(id)} locale={said?.locale ?? locale} />
-        <Unavailable {...failed(error, retry)} className="browse browse-empty" />
+        {isSent && said ? <SentHead closing={said} takesFocus={!startsWithHelp} /> : null}
+        <ResultBar result={data} onLocale={onLocale} />
+        <AddRespondent result={data} onChanged={retry} />
+        <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
+        {isSent && said ? <ReceiptNote closing={said} versionChecksum={data.checksum} /> : null}
+        <TalkLink attempt={id} />
+        <AboutResult result={data} closing={isSent ? undefined : said} />
       </>
     );
-  }
-  if (!data) return <Skeleton active className="browse" />;
+  };
   return (
     <div
-      className={`browse result${isProfile(data.reports, data.profile) ? ' result-beside' : ''}`}
+      className={`browse result${data && isProfile(data.reports, data.profile) ? ' result-beside' : ''}`}
       aria-busy={loading}
     >
-      {isSent && said ? <SentHead closing={said} /> : null}
-      <ResultBar result={data} onLocale={onLocale} />
-      <AddRespondent result={data} onChanged={retry} />
-      <ResultBody result={data} asked={locale} dateInWords={dateInWords} />
-      {isSent && said ? <ReceiptNote closing={said} versionChecksum={data.checksum} /> : null}
-      <TalkLink attempt={id} />
-      <AboutResult result={data} closing={isSent ? undefined : said} />
+      <Risks result={help} takesFocus={isSent} />
+      {content()}
     </div>
   );
 }
 
-/** For a result that only staff see: thanks, risks and receipt. */
-function ForStaff({ closing }: { closing: Closing }) {
+/** For a result that only staff see: thanks and receipt. */
+function ForStaff({ closing, takesFocus }: { closing: Closing; takesFocus: boolean }) {
   const text = useText();
   return (
-    <div className="browse result">
-      <SentHead closing={closing} />
-      <Risks risks={closing.risks} locale={closing.locale} />
+    <>
+      <SentHead closing={closing} takesFocus={takesFocus} />
       <ReceiptNote closing={closing} />
       <p className="result-about">
         <Link to={historyPath({})} className="browse-link">
           {text('result.toHistory')}
         </Link>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
-import { Alert, Button, Flex, Form, Input, InputNumber, Radio, Select, Skeleton, Typography } from 'antd';
+import { Alert, Button, Flex, Form, Input, Radio, Select, Skeleton, Typography } from 'antd';
 import type { ChatPrompt, ChatSetup, Conversation } from 'core/contract/assistant/chat';
 import { useState } from 'react';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { useLoaded } from '@/kit/section/useLoaded';
@@ -96,7 +97,7 @@ function ValueInput({ type, options, ...control }: ValueProps) {
   if (type === 'choice') {
     return <Select {...control} options={options.map((value) => ({ value, label: value }))} />;
   }
-  if (type === 'number') return <InputNumber {...control} style={{ inlineSize: '100%' }} />;
+  if (type === 'number') return <NumberInput {...control} style={{ inlineSize: '100%' }} />;
   return <Input.TextArea {...control} autoSize={{ minRows: 1, maxRows: 10 }} maxLength={1000} dir="auto" />;
 }
 

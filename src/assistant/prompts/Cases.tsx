@@ -1,10 +1,11 @@
-import { Alert, Button, Flex, InputNumber, Select, Skeleton } from 'antd';
+import { Alert, Button, Flex, Select, Skeleton } from 'antd';
 import type { Prompt, PromptCase } from 'core/contract/assistant/prompt';
 import isEqual from 'lodash/isEqual';
 import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useCall } from '@/kit/form/useCall';
 import { useTask } from '@/kit/form/useTask';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
@@ -137,7 +138,7 @@ function RunCases({ prompt, canRun, onDone }: { prompt: Prompt; canRun: boolean;
             />
           </LabelledItem>
           <LabelledItem label={text('runs.repeats')}>
-            <InputNumber
+            <NumberInput
               min={1}
               max={20}
               precision={0}

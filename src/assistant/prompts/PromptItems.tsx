@@ -1,5 +1,6 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { promptPurposes } from 'core/assistant/prompt';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { NamesField } from './NamesField';
 import { blankPrompt, type PromptFields } from './promptWords';
@@ -52,10 +53,10 @@ export function PromptItems({ models }: { models: readonly string[] }) {
           />
         </Form.Item>
         <Form.Item name="temperature" label={text('temperature')} extra={text('temperature.help')}>
-          <InputNumber min={0} max={2} step={0.1} style={{ inlineSize: '100%' }} />
+          <NumberInput min={0} max={2} step={0.1} style={{ inlineSize: '100%' }} />
         </Form.Item>
         <Form.Item name="maxTokens" label={text('maxTokens')}>
-          <InputNumber min={16} max={8000} precision={0} style={{ inlineSize: '100%' }} />
+          <NumberInput min={16} max={8000} precision={0} style={{ inlineSize: '100%' }} />
         </Form.Item>
       </div>
       <Form.Item name="names" label={text('names')} extra={text('names.help')}>

@@ -1,20 +1,19 @@
+import { readNumber, typedNumber } from 'core/language/typedNumber';
+
 export interface AnswerLine {
   label: string;
   /** Without a score the answer counts as missing. */
   score: number | undefined;
 }
 
-const number = String.raw`[-−+]?\d+(?:[.,]\d+)?`;
-const scoreFirst = new RegExp(String.raw`^\s*(${number})(?:\s*[.):=\t–-]\s*|\s+)(\S.*)$`, 'u');
-const scoreLast = new RegExp(String.raw`^(.*\S)\s*\t\s*(${number})\s*$`, 'u');
-
-const numeric = (text: string): number => Number(text.replace(',', '.').replace('−', '-'));
+const scoreFirst = new RegExp(String.raw`^\s*(${typedNumber})(?:\s*[.．)）:：=＝\t–-]\s*|\s+)(\S.*)$`, 'u');
+const scoreLast = new RegExp(String.raw`^(.*\S)\s*\t\s*(${typedNumber})\s*$`, 'u');
 
 /** A typed score, with a point or a comma; undefined: empty; null: not a number. */
 export function typedScore(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  return new RegExp(`^${number}$`, 'u').test(trimmed) ? numeric(trimmed) : null;
+  return readNumber(trimmed) ?? null;
 }
 
 /**
@@ -24,9 +23,9 @@ export function typedScore(text: string): number | null | undefined {
 export function answerLines(text: string): AnswerLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((line): AnswerLine[] => {
     const [, last, behind] = scoreLast.exec(line) ?? [];
-    if (last !== undefined && behind !== undefined) return [{ label: last.trim(), score: numeric(behind) }];
+    if (last !== undefined && behind !== undefined) return [{ label: last.trim(), score: readNumber(behind) }];
     const [, before, label] = scoreFirst.exec(line) ?? [];
-    if (before !== undefined && label !== undefined) return [{ label: label.trim(), score: numeric(before) }];
+    if (before !== undefined && label !== undefined) return [{ label: label.trim(), score: readNumber(before) }];
     return line.trim() === '' ? [] : [{ label: line.trim(), score: undefined }];
   });
 }

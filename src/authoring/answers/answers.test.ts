@@ -35,6 +35,13 @@ describe('answers, one a line', () => {
         ['Don’t know', undefined],
       ],
     ],
+    [
+      '０　全くない\n－１．５）いつも',
+      [
+        ['全くない', 0],
+        ['いつも', -1.5],
+      ],
+    ],
     ['More than 7 days\t2', [['More than 7 days', 2]]],
   ])('%j are read', (text, expected) => {
     expect(answerLines(text).map(({ label, score }) => [label, score])).toEqual(expected);
@@ -67,6 +74,8 @@ describe('a score', () => {
     ['3', 3],
     [' 0,5 ', 0.5],
     ['−2', -2],
+    ['－１．５', -1.5],
+    ['٣', 3],
     ['', undefined],
     ['abc', null],
     ['1e999', null],

@@ -1,5 +1,5 @@
 import { history } from '@umijs/max';
-import { Alert, Button, Checkbox, Flex, InputNumber, Select } from 'antd';
+import { Alert, Button, Checkbox, Flex, Select } from 'antd';
 import type { Audience, CalculationType } from 'core/instrument/document';
 import type { DraftCalculation } from 'core/instrument/draft';
 import { useDraft } from '@/authoring/draft/DraftProvider';
@@ -12,6 +12,7 @@ import { useTyped } from '@/authoring/fields/useTyped';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { BandEditor } from './bands/BandEditor';
@@ -121,7 +122,7 @@ export function DecimalsField(props: DecimalsProps) {
   const text = useText('calculation.');
   return (
     <LabelledItem label={text('decimals')}>
-      <InputNumber<number> {...props} min={0} max={15} precision={0} placeholder={text('decimals.all')} />
+      <NumberInput<number> {...props} min={0} max={15} precision={0} placeholder={text('decimals.all')} />
     </LabelledItem>
   );
 }

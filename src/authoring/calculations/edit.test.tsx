@@ -122,6 +122,15 @@ describe('the bands of a calculation', () => {
     expect(await seriousProblems()).toEqual([]);
   });
 
+  it('were made for other values, which is said until somebody has looked at them', async () => {
+    saved(phq9, code).bandsRange = [0, 30];
+    const user = await open();
+    const told = await screen.findByText(/made for values from 0 to 30. Now the values go from 0 to 27/);
+    await user.click(screen.getByRole('button', { name: 'They fit' }));
+    await waitFor(() => expect(told).not.toBeInTheDocument());
+    await waitFor(() => expect(saved(phq9, code).bandsRange).toBeUndefined());
+  });
+
   it('begin with one that holds everything', async () => {
     const user = await open('phq2');
     await user.click(screen.getByRole('button', { name: 'Add band' }));

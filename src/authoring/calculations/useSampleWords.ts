@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Calculation } from 'core/instrument/document';
+import { formatScore } from 'core/instrument/scoreText';
 import { writtenNumber } from 'core/instrument/valueText';
 import { useLabels } from '@/authoring/draft/useLabels';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
@@ -22,13 +23,17 @@ export function useSampleWords(): (calculation: Calculation) => SampleWords {
   const text = useText();
   const { compiled, run } = useSampleRun();
   const labels = useLabels();
-  return ({ code, decimals }) => {
+  return (calculation) => {
+    const { code, decimals } = calculation;
     const value = run.value(code);
     if (value === null) return { value: text('calculation.missing'), isMissing: true };
     if (typeof value === 'boolean') return { value: text(value ? 'sample.yes' : 'sample.no'), isMissing: false };
     if (typeof value === 'string') return { value, isMissing: false };
-    const shown = writtenNumber(value, intl.locale, { least: decimals ?? 0, most: decimals ?? digits });
     const band = compiled.banded.includes(code) ? run.band(code) : null;
+    const shown =
+      decimals === undefined
+        ? writtenNumber(value, intl.locale, { least: 0, most: digits })
+        : formatScore(value, intl.locale, calculation, undefined, band);
     return { value: shown, isMissing: false, ...(band !== null && { band: labels(`band:${code}.${band}`) ?? band }) };
   };
 }

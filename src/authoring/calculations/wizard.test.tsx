@@ -107,7 +107,7 @@ describe('the scale wizard', () => {
     expect(await screen.findByText('Possible scores: 0 to 27')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'From 0 to 100' }));
     expect(await screen.findByText('Possible scores: 0 to 100')).toBeInTheDocument();
-    expect(await preview().findByText('= sum(q1..q9) / 27 * 100')).toBeInTheDocument();
+    expect(await preview().findByText('= sum(q1..q9) * 100 / 27')).toBeInTheDocument();
     await user.click(screen.getByText('Bands'));
     await user.type(await screen.findByRole('textbox', { name: 'Where the bands begin' }), '0, 50, 120');
     expect(screen.getByRole('alert')).toHaveTextContent(/^120 lies outside the possible scores \(0 to 100\)/);
@@ -120,7 +120,7 @@ describe('the scale wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Create scale' }));
     await waitFor(() =>
       expect(saved(phq9, 'wellness')).toMatchObject({
-        formula: 'sum(q1..q9) / 27 * 100',
+        formula: 'sum(q1..q9) * 100 / 27',
         bands: [{ severity: 'high' }, { from: 50, severity: 'none' }],
       }),
     );

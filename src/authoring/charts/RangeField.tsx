@@ -1,8 +1,9 @@
 import { useIntl } from '@umijs/max';
-import { Button, Flex, Form, InputNumber } from 'antd';
+import { Button, Flex, Form } from 'antd';
 import type { DraftChart } from 'core/instrument/draft';
 import { useEffect, useId, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 
 type Ends = [number | null, number | null];
@@ -28,7 +29,7 @@ export function RangeField({ chart: { id, range } }: { chart: DraftChart }) {
   const end = (at: 0 | 1, key: string) => (
     <span className="chart-end">
       <label htmlFor={`${field}-${at}`}>{text(key)}</label>
-      <InputNumber<number>
+      <NumberInput<number>
         id={`${field}-${at}`}
         value={ends[at]}
         changeOnWheel={false}

@@ -1,5 +1,5 @@
 import type { FormulaFault, Wanted } from 'core/formula';
-import { bandCode, bandCodesOf } from 'core/formula/bands';
+import { bandCodeOf } from 'core/formula/bands';
 import type { BandDefinition } from 'core/formula/definition';
 import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
@@ -68,13 +68,12 @@ interface ValueProps extends Pick<FormulaContext, 'values' | 'say' | 'tell'>, Pi
 
 /** The value on the sample, with its band: "= 14 · Moderate". */
 function Value({ source, bands = [], values, say, tell }: ValueProps) {
-  const codes = useMemo(() => bandCodesOf(bands), [bands]);
   const found = values?.(source);
   if (!found) return null;
   const { value } = found;
   const words = tell(found);
   if (value === null) return <span className="formula-no-value">{words}</span>;
-  const code = typeof value === 'number' ? bandCode(codes, value) : null;
+  const code = typeof value === 'number' ? bandCodeOf(bands, value) : null;
   if (code === null) return <span className="formula-value">{say('formulaEditor.is', { value: words })}</span>;
   const band = bands.find((one) => one.code === code)?.label ?? code;
   return <span className="formula-value">{say('formulaEditor.isInBand', { value: words, band })}</span>;

@@ -77,6 +77,7 @@ const ofKind: Readonly<Partial<Record<Kind, Labels>>> = {
     decimals: 'calculation.decimals',
     shownTo: 'calculation.shownTo',
     bands: 'calculation.bands',
+    bandsRange: 'calculation.bandsRange',
   },
   band: {
     from: 'calculation.band.side.from',

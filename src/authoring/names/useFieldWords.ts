@@ -131,7 +131,7 @@ export function useFieldWords(...views: readonly (DraftView | undefined)[]): Fie
       if (typeof value === 'number') return intl.formatNumber(value, { maximumFractionDigits: 20 });
       if (typeof value === 'string') return word(place, value);
       if (Array.isArray(value)) {
-        if (place.field === 'range') return value.map((end) => intl.formatNumber(Number(end))).join(' – ');
+        if (/range$/i.test(place.field)) return value.map((end) => intl.formatNumber(Number(end))).join(' – ');
         if (value.some(isObject)) return intl.formatNumber(value.length);
         return value.length === 0 ? text('draft.value.unset') : list(value.map((each) => valueWords(place, each)));
       }

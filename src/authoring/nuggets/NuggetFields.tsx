@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Button, Empty, Flex, Form, InputNumber } from 'antd';
+import { Button, Empty, Flex, Form } from 'antd';
 import { forOthers } from 'core/instrument/textKeys';
 import { filledText } from 'core/report/template';
 import { Prose } from '@/answering';
@@ -19,6 +19,7 @@ import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useReportContext } from '@/authoring/sample/useReportContext';
 import { State } from '@/authoring/state/State';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { GroupField } from './GroupField';
@@ -65,7 +66,7 @@ export function NuggetFields({ id }: { id: string }) {
         <Form layout="vertical" component="div" className="nugget-fields">
           <OwnGroup nugget={nugget} />
           <LabelledItem label={text('priority')} help={text('priority.help')}>
-            <InputNumber<number>
+            <NumberInput<number>
               value={nugget.priority ?? 0}
               changeOnWheel={false}
               onChange={(value) => set(id, 'priority', value || undefined)}

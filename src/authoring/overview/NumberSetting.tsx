@@ -1,5 +1,5 @@
+import { readNumber } from 'core/language/typedNumber';
 import type { ReactNode } from 'react';
-import { readNumber } from '@/answering';
 import { TypedItem } from '@/authoring/fields/TypedItem';
 
 interface Props {

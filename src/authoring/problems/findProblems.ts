@@ -1,4 +1,5 @@
 import { checkInstrument } from 'core/instrument/check';
+import { checkBandRanges } from 'core/instrument/checkBandRanges';
 import { checkUsage } from 'core/instrument/checkUsage';
 import { type Draft, documentOf } from 'core/instrument/draft';
 import { type DraftPart, textKeysOf, wholeInstrument } from 'core/instrument/operations';
@@ -63,7 +64,7 @@ export function findProblems({ draft, locales }: DraftView): PlacedProblem[] {
   const base = locales.get(draft.baseLocale)?.texts ?? {};
   const document = documentOf(draft, { [draft.baseLocale]: { ...base } });
   const placeOf = placesOfPaths(draft);
-  const found = [...checkInstrument(document), ...checkUsage(document)];
+  const found = [...checkInstrument(document), ...checkUsage(document), ...checkBandRanges(document)];
   return uniqBy(found, ({ code, path, params, start }) => JSON.stringify([code, path, params, start])).map((each) => ({
     ...each,
     ...placeOf(each.path),

@@ -8,6 +8,7 @@ import { type PartName, partName } from '../names/partName';
 const kindsOf: Readonly<Record<string, readonly PartKind[]>> = {
   question: ['question', 'row'],
   calculation: ['calculation'],
+  band: ['band'],
   answerSet: ['answer_set'],
   answer: ['answer'],
   testCase: ['test_case'],

@@ -1,6 +1,7 @@
 import { Flex, Input } from 'antd';
 import { answerPattern } from 'core/instrument/answerValue';
 import type { DraftQuestion } from 'core/instrument/draft';
+import { readNumber } from 'core/language/typedNumber';
 import { useId, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
@@ -27,8 +28,8 @@ function readLimit(limit: Limit, typed: string): number | string | undefined | n
   const type = limitTypes[limit];
   if (type === 'pattern') return typed;
   if (type === 'moment') return text.slice(0, 10);
-  const number = Number(text.replace(',', '.').replace('−', '-'));
-  if (!Number.isFinite(number)) return null;
+  const number = readNumber(text);
+  if (number === undefined) return null;
   const least = limit === 'maxPicks' ? 1 : 0;
   if (type === 'count' && (!Number.isInteger(number) || number < least)) return null;
   return limit === 'step' && number <= 0 ? null : number;

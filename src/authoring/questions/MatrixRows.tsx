@@ -2,10 +2,11 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { useIntl } from '@umijs/max';
 import { Button, Flex, Form } from 'antd';
 import type { DraftQuestion } from 'core/instrument/draft';
+import type { Operation } from 'core/instrument/operations';
 import { type PastedItem, pasteItems, pasteLimits } from 'core/instrument/pasteItems';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftStore } from '@/authoring/draft/DraftProvider';
-import { useEdits } from '@/authoring/draft/useParts';
+import { codeOf, useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { useCalled } from '@/authoring/names/useCalled';
 import { useProblemWords } from '@/authoring/problems/useProblemWords';
@@ -19,6 +20,7 @@ import { PasteDialog } from './PasteDialog';
 import { addingRows } from './pasting';
 import { ReverseSwitch, reverseFault } from './ReverseField';
 import { ReverseTag, RowTexts } from './Row';
+import { useScoreRemoval } from './removal/useScoreRemoval';
 import { TagsField } from './TagsField';
 import type { FocusWish } from './useQuestionList';
 
@@ -30,6 +32,7 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
   const text = useText();
   const store = useDraftStore();
   const edits = useEdits();
+  const { askScores, holder } = useScoreRemoval();
   const { id, code, rows = [] } = question;
   const wish = useRef<FocusWish>(undefined);
   const [turn, setTurn] = useState(0);
@@ -50,16 +53,22 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
       edits.add('rows', row, { parent: id, after });
       focus({ id: row.id, place: 'text' });
     };
-    const remove = (row: string) => {
+    const removeEmpty = (row: string, besides: readonly Operation[] = []) => {
       const at = rowsNow().findIndex((each) => each.id === row);
       const next = rowsNow()[at - 1] ?? rowsNow()[at + 1];
-      edits.remove(row);
+      edits.change({ key: 'remove', code: codeOf(edits.current().view.draft, row) }, [
+        { op: 'remove', part: row },
+        ...besides,
+      ]);
       if (next) focus({ id: next.id, place: 'text' });
     };
     const actions: ListActions = {
       addAfter: addBehind,
-      removeEmpty: remove,
-      remove,
+      removeEmpty,
+      remove: async (row) => {
+        const besides = await askScores([row]);
+        if (besides) removeEmpty(row, besides);
+      },
       step: (row, direction) => {
         const at = rowsNow().findIndex((each) => each.id === row);
         const behind = direction === 'up' ? rowsNow()[at - 2] : rowsNow()[at + 1];
@@ -82,11 +91,12 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
       },
       undo: () => store.undo(),
       announce: setSaid,
-      ...{ focus: ignore, duplicate: ignore, moveTo: ignore, removeSection: ignore, enter: ignore, choose: ignore },
+      removeSection: () => Promise.resolve(),
+      ...{ focus: ignore, duplicate: ignore, moveTo: ignore, enter: ignore, choose: ignore },
       ...{ chooseAll: ignore, chooseNone: ignore, chooseBeside: ignore, openDetails: ignore },
     };
     return { actions, wish, addBehind };
-  }, [id, store, edits, text]);
+  }, [id, store, edits, text, askScores]);
 
   const read = useCallback(
     (pasted: string) => pasteItems(pasted, { taken: rows.map((row) => row.code), prefix: 'r' }),
@@ -127,6 +137,7 @@ export function MatrixRows({ question }: { question: DraftQuestion }) {
       <p role="status" className="question-quiet">
         {said}
       </p>
+      {holder}
       {pasting === undefined ? null : (
         <PasteDialog
           title={text('question.rows.paste')}

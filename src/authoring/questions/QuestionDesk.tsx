@@ -53,6 +53,7 @@ export function QuestionDesk({ onPart }: { onPart(edited: string | undefined): v
         <p className="visually-hidden" role="status">
           {said}
         </p>
+        {list.holder}
         {pasting === undefined ? null : (
           <PasteQuestions
             after={pasting.after}

@@ -35,8 +35,12 @@ export function addActions(now: () => QuestionListState) {
       now().edits.add('sections', { id, code });
       now().goTo(id, 'text');
     },
-    removeSection: (id: string, withQuestions: boolean) => {
-      now().change('remove', [id], removingSection(draft(), id, withQuestions));
+    removeSection: async (id: string, withQuestions: boolean) => {
+      const { code } = draft().sections?.find((section) => section.id === id) ?? {};
+      const members = draft().questions.flatMap((question) => (question.section === code ? question.id : []));
+      const besides = withQuestions ? await now().askScores(members) : [];
+      if (besides === undefined) return;
+      now().change('remove', [id], [...removingSection(draft(), id, withQuestions), ...besides]);
       now().goTo(now().questions[0], 'row');
     },
     /** @returns whether the list takes over the text, because it has several lines or is too long */

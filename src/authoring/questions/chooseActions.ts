@@ -1,3 +1,4 @@
+import type { Operation } from 'core/instrument/operations';
 import { type BulkEdit, duplicating, movingToSection } from './bulkEdits';
 import type { FocusPlace, QuestionListState } from './useQuestionList';
 
@@ -10,12 +11,12 @@ export function chooseActions(now: () => QuestionListState) {
     const ends = [questions.indexOf(anchor ?? id), questions.indexOf(id)];
     return questions.slice(Math.min(...ends), Math.max(...ends) + 1);
   };
-  const takeAway = (ids: readonly string[], place: FocusPlace) => {
-    const { questions, edits, goTo } = now();
+  const takeAway = (ids: readonly string[], place: FocusPlace, besides: readonly Operation[] = []) => {
+    const { questions, change, goTo } = now();
     const [first = ''] = ids;
     const rest = questions.filter((id) => id === first || !ids.includes(id));
     const at = rest.indexOf(first);
-    edits.remove(...ids);
+    change('remove', ids, [...ids.map((part): Operation => ({ op: 'remove', part })), ...besides]);
     goTo(rest[at - 1] ?? rest[at + 1], place);
   };
   return {
@@ -41,11 +42,13 @@ export function chooseActions(now: () => QuestionListState) {
     },
     /** Removes an empty question and focuses the one before. */
     removeEmpty: (id: string) => takeAway([id], 'text'),
-    /** Removes the selected rows if the row is one of them, else only the row. */
-    remove: (id: string) => {
-      const { text, meant, setChosen, announce } = now();
+    /** Removes the selected rows if the row is one of them, else only the row; asks if scores are computed from them. */
+    remove: async (id: string) => {
+      const { text, meant, setChosen, announce, askScores } = now();
       const ids = meant(id);
-      takeAway(ids, 'row');
+      const besides = await askScores(ids);
+      if (besides === undefined) return;
+      takeAway(ids, 'row', besides);
       setChosen(new Set());
       announce(text('question.removed', { count: ids.length }));
     },

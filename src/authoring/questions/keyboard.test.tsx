@@ -100,12 +100,20 @@ describe('typing items', () => {
     await findText('q2');
     await user.click(screen.getByLabelText('Select q2'));
     await user.keyboard('{Delete}');
+    // It counts in a score, whose named ranges stay as they are.
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getAllByText('Values: 0 to 27; afterwards: 0 to 24')).not.toHaveLength(0);
+    expect(within(dialog).getByText(/^Named ranges: .*20/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove anyway' }));
     await waitFor(() => expect(listed()).not.toContain('q2'));
-    expect(screen.getByLabelText('Select q1')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Select q1')).toHaveFocus());
     await saved();
+    expect(structure().calculations?.[1]?.bandsRange).toEqual([0, 27]);
     await user.click(screen.getByRole('button', { name: `Undo: removed “${items[1]}”` }));
     expect(await findText('q2')).toHaveValue(items[1]);
     expect(listed().indexOf('q2')).toBe(2);
+    await saved();
+    expect(structure().calculations?.[1]?.bandsRange).toBeUndefined();
   });
 });
 

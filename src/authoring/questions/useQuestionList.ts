@@ -7,6 +7,7 @@ import { useText } from '@/kit/text/useText';
 import { noFilter, useFiltered } from './filter';
 import { groupsOf, rowsOf } from './listRows';
 import { inOrder } from './moving';
+import { useScoreRemoval } from './removal/useScoreRemoval';
 
 /** Where the focus goes in a row: to its text, or to its checkbox, where keys select and move rows. */
 export type FocusPlace = 'text' | 'row';
@@ -26,6 +27,7 @@ export function useQuestionList() {
   const calledIn = useCalledIn();
   const draft = useStructure();
   const edits = useEdits();
+  const { askScores, holder } = useScoreRemoval();
   const [filter, setFilter] = useState(noFilter);
   const [marked, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
@@ -52,7 +54,7 @@ export function useQuestionList() {
   return {
     ...{ text, calledIn, edits, view, all, rows, questions, faulty, wish, wished, wishFocus, announce, said },
     ...{ filter, setFilter, chosen, setChosen, current, setCurrent, details, setDetails },
-    ...{ pasting, setPasting, refusal, setRefusal },
+    ...{ pasting, setPasting, refusal, setRefusal, askScores, holder },
     /** Applies operations on these parts as one step. */
     change: (key: string, parts: readonly string[], operations: readonly Operation[]) => {
       const code = parts.map((part) => codeOf(view().draft, part)).join(', ');

@@ -1,9 +1,10 @@
 import { useIntl } from '@umijs/max';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { numberRange } from 'core/instrument/answerValue';
 import type { AnswerValue } from 'core/instrument/document';
 import type { Item } from 'core/instrument/items';
 import { memo, useId } from 'react';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { NativeSelect, YesNoSelect } from './NativeSelect';
@@ -76,7 +77,7 @@ function ItemControl({ id, item, value, answerText, onChange }: Props & { id: st
     case 'slider':
     case 'rating':
       return (
-        <InputNumber<number>
+        <NumberInput<number>
           id={id}
           size="small"
           placeholder={none}

@@ -1,8 +1,9 @@
 import { useIntl } from '@umijs/max';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import type { Respondent } from 'core/instrument/document';
 import { useId, useMemo } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { NativeSelect } from './NativeSelect';
@@ -28,7 +29,7 @@ export function SampleRespondent() {
   return (
     <div className="sample-respondent">
       <label htmlFor={`${id}-age`}>{text('age')}</label>
-      <InputNumber<number>
+      <NumberInput<number>
         id={`${id}-age`}
         size="small"
         min={0}

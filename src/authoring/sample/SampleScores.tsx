@@ -1,8 +1,9 @@
-import { Button, Flex, InputNumber, Select, Slider } from 'antd';
+import { Button, Flex, Select, Slider } from 'antd';
 import type { ReachableValues } from 'core/coverage/report';
 import type { Calculation } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
 import { memo, useId, useState } from 'react';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useLabels } from '../draft/useLabels';
@@ -131,7 +132,7 @@ function ScoreControl({ id, calculation, reach, value, onFix }: Omit<Props, 'nam
           ariaLabelledByForHandle={`${id}-label`}
         />
       )}
-      <InputNumber<number>
+      <NumberInput<number>
         id={id}
         size="small"
         placeholder={missing}

@@ -23,14 +23,36 @@ export function RespondentHome() {
   );
 }
 
-function Attempts() {
+/** The person's newest attempts. */
+function useAttempts(): readonly HistoryRow[] | 'failed' | undefined {
   const { locale } = useIntl();
-  const text = useText();
   const { data, error } = useCached(`home:${locale}`, async (options) => {
     const found = await api.attempts.list({ query: { locale, pageSize: 50 }, ...options });
     return found ?? [];
   });
-  const rows: readonly HistoryRow[] | 'failed' | undefined = data ?? (error ? 'failed' : undefined);
+  return data ?? (error ? 'failed' : undefined);
+}
+
+/** The results there are, and nothing to do; nothing without any. */
+export function LatestResults() {
+  const rows = useAttempts();
+  return rows === undefined || rows === 'failed' ? null : <Results rows={rows} />;
+}
+
+function Results({ rows }: { rows: readonly HistoryRow[] }) {
+  const results = rows.filter(({ status, scores }) => status === 'completed' && scores.length > 0);
+  if (results.length === 0) return null;
+  return (
+    <div className="home-results">
+      <NewestResult results={results} />
+      <OtherResults results={results} />
+    </div>
+  );
+}
+
+function Attempts() {
+  const text = useText();
+  const rows = useAttempts();
   const browse = <LinkButton to="/Browse-Instruments">{text('home.browse')}</LinkButton>;
 
   if (rows === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
@@ -41,17 +63,11 @@ function Attempts() {
     // A part of a survey is gone on with from its survey, above.
     .filter(({ status, survey }) => status === 'in_progress' && survey === undefined)
     .sort((one, other) => touched(other) - touched(one));
-  const results = rows.filter(({ status, scores }) => status === 'completed' && scores.length > 0);
   return (
     <>
       {begun ? <GoingOn row={begun} /> : <Beginning taken={rows.map(({ instrumentId }) => instrumentId)} />}
       <Waiting rows={waiting} />
-      {results.length > 0 ? (
-        <div className="home-results">
-          <NewestResult results={results} />
-          <OtherResults results={results} />
-        </div>
-      ) : null}
+      <Results rows={rows} />
       {begun ? <div>{browse}</div> : null}
     </>
   );

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { HistoryRow } from 'core/contract/answering/attempt';
+import { setHelpList } from 'mock/platform/help';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';
@@ -185,6 +186,84 @@ describe('the home page of a user', () => {
     await openApp('/home');
     expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse assessments' })).toHaveAttribute('href', '/Browse-Instruments');
+  });
+});
+
+describe('the home page after a result with a risk', () => {
+  const help = { code: 'help', text: 'You need not cope **alone**.', locale: 'en-US' };
+  const risky = (facts: object = {}) => ({
+    attempt: '01900000-0000-7000-8009-000000000002',
+    completedAt: '2026-11-20T10:00:00.000Z',
+    risks: [help],
+    told: 'staff',
+    ...facts,
+  });
+  const hasRisks = (...data: object[]) =>
+    server.respond('GET', 'attempts/risks', () => json(200, { success: true, data }));
+
+  beforeEach(() => {
+    signedInAs('user@example.org');
+    setHelpList({ '*': [{ name: { text: 'Night line', locale: '' }, phone: '+1 555 0100' }] });
+    server.restore('GET', 'my-surveys');
+    const score = { code: 't', name: 'Total', nameLocale: 'en-US', value: 7, formatted: '7', band: null };
+    const scores = [{ ...score, bandLabel: null, bandLocale: null, severity: null }];
+    const rows = [anAttempt({}), anAttempt({ status: 'completed', completedAt: '2026-11-20T10:00:00.000Z', scores })];
+    server.respond('GET', 'attempts', () => json(200, { success: true, data: rows }));
+  });
+
+  it('has the help first, with numbers to tap, says who was told, and proposes nothing', async () => {
+    hasRisks(
+      risky(),
+      risky({ attempt: '01900000-0000-7000-8009-000000000001', completedAt: '2026-11-18T10:00:00.000Z' }),
+    );
+    await openApp('/home');
+    const welcome = await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+    const aside = screen.getByText('alone').closest('aside') as HTMLElement;
+    expect(aside.compareDocumentPosition(welcome)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByText('alone')).toHaveLength(1);
+    expect(aside).toHaveTextContent('your answers of November 20, 2026 and November 18, 2026');
+    expect(aside).toHaveTextContent('Staff have been told');
+    expect(await within(aside).findByRole('link', { name: 'Night line +1 555 0100' })).toHaveAttribute(
+      'href',
+      'tel:+15550100',
+    );
+    expect(await screen.findByRole('link', { name: 'See the result' })).toBeInTheDocument();
+    for (const name of ['Continue', 'Begin', 'Browse assessments', 'Talk with the AI', 'Look and begin'])
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Surveys to be done' })).not.toBeInTheDocument();
+  });
+
+  it('proposes nothing as long as nobody knows whether there was one', async () => {
+    server.respond('GET', 'attempts/risks', unreachable);
+    const user = await openApp('/home');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
+    hasRisks();
+    await user.click(retry);
+    expect((await screen.findAllByRole('link', { name: 'Continue' })).length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Talk with the AI' })).toBeInTheDocument();
+  });
+});
+
+describe('the home page of who runs the site', () => {
+  it('says that people in danger are shown no number to call, and what to do, until there are some', async () => {
+    signedInAs('super@example.org');
+    await openApp('/home');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('People in danger are shown no number to call');
+    expect(notice).toHaveTextContent('set the variable HELP_FILE to its path');
+    cleanup();
+    signedInAs('admin@example.org');
+    await openApp('/home');
+    await screen.findByRole('tab', { name: 'Users' });
+    expect(screen.queryByText(/HELP_FILE/)).not.toBeInTheDocument();
+    cleanup();
+    setHelpList({ '*': [{ name: { text: 'Night line', locale: '' }, phone: '+1 555 0100' }] });
+    signedInAs('super@example.org');
+    await openApp('/home');
+    await screen.findByRole('button', { name: /import/i });
+    await waitFor(() => expect(server.to('GET', 'help')).toHaveLength(2));
+    expect(screen.queryByText(/HELP_FILE/)).not.toBeInTheDocument();
   });
 });
 

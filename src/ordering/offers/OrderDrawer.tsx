@@ -1,11 +1,12 @@
 import { history, useIntl } from '@umijs/max';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { Billing } from 'core/contract/ordering/order';
 import type { Offer } from 'core/contract/ordering/product';
 import { lineAmounts, moneyIn, mostPieces, rateIn } from 'core/ordering';
 import { useState } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
 import { FormDrawer } from '@/kit/form/FormDrawer';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -61,7 +62,7 @@ export function OrderDrawer({ offer, onClose }: { offer: Offer; onClose(): void 
     >
       {offer.kind === 'licences' ? (
         <Form.Item name="quantity" label={text('form.quantity')} rules={[{ required: true }]}>
-          <InputNumber min={1} max={most} precision={0} />
+          <NumberInput min={1} max={most} precision={0} />
         </Form.Item>
       ) : null}
       {offer.prices.length > 1 ? (

@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Form, Input, Radio, Select } from 'antd';
 import { longestDescription, longestName } from 'core/instrument/catalogLook';
 import { currencies, highestPrice, minorOf, mostPieces, productKinds, productStates } from 'core/ordering';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -76,7 +77,7 @@ export function ProductItems({ locale, isNew, isOrdered }: Props) {
                       },
                     ]}
                   >
-                    <InputNumber stringMode min="0" aria-label={text('amount')} style={{ inlineSize: '100%' }} />
+                    <NumberInput stringMode min="0" aria-label={text('amount')} style={{ inlineSize: '100%' }} />
                   </Form.Item>
                   {rows.length > 1 ? (
                     <Button
@@ -96,13 +97,13 @@ export function ProductItems({ locale, isNew, isOrdered }: Props) {
         </Form.List>
       </Form.Item>
       <Form.Item name="taxRate" label={text('taxRate')} rules={[{ required: true }]}>
-        <InputNumber min={0} max={100} precision={2} suffix="%" style={{ inlineSize: 140 }} />
+        <NumberInput min={0} max={100} precision={2} suffix="%" style={{ inlineSize: 140 }} />
       </Form.Item>
       <Form.Item name="uses" label={text(`uses.${kind}`)} rules={kind === 'licences' ? [{ required: true }] : []}>
-        <InputNumber min={1} max={mostPieces} precision={0} />
+        <NumberInput min={1} max={mostPieces} precision={0} />
       </Form.Item>
       <Form.Item name="validityDays" label={text('validityDays')}>
-        <InputNumber min={1} max={36_500} precision={0} />
+        <NumberInput min={1} max={36_500} precision={0} />
       </Form.Item>
       <Form.Item name="opens" label={text('opens')}>
         <Radio.Group

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
 import type { ResultFilter } from 'core/results/filter';
 import type { NamedVariable } from 'core/results/named';
 import { useState } from 'react';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { useResultsAddress } from '../frame/resultsContext';
 import { useNames } from '../names/names';
@@ -119,14 +120,14 @@ function Values({ what, filter, onChange }: PartProps) {
       <legend>{names.name(what)}</legend>
       <div className="results-filter-span">
         <LabelledItem label={text('least')}>
-          <InputNumber
+          <NumberInput
             changeOnWheel={false}
             value={min ?? null}
             onChange={(value) => span({ min: value ?? undefined, max })}
           />
         </LabelledItem>
         <LabelledItem label={text('most')}>
-          <InputNumber
+          <NumberInput
             changeOnWheel={false}
             value={max ?? null}
             onChange={(value) => span({ min, max: value ?? undefined })}

@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import type { RespondentShown } from 'core/contract/results/results';
-import { dateInWords, ResultBody } from '@/answering';
+import { dateInWords, ResultBody, Risks } from '@/answering';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
@@ -46,6 +46,7 @@ export function Respondent({ survey, respondent }: Props) {
   ];
   return (
     <div className="results respondent">
+      <Risks result={result} of={name ?? text('guest')} />
       <div className="results-head">
         <div className="results-head-words">
           <h1 tabIndex={-1}>

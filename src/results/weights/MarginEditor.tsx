@@ -1,7 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { useResultsAddress } from '../frame/resultsContext';
 import { useNames } from '../names/names';
@@ -101,7 +102,7 @@ function Margin({ name, margin, onChange, onRemove }: MarginProps) {
       <legend>{names.name(name)}</legend>
       {Object.entries(margin).map(([level, share]) => (
         <LabelledItem key={level} label={names.level(name, level)}>
-          <InputNumber
+          <NumberInput
             min={0}
             max={100}
             step={0.1}

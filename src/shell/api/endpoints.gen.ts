@@ -201,6 +201,7 @@ export const endpoints = {
     get: 'attempts/{id}',
     answer: 'PATCH attempts/{id}/answers',
     complete: 'POST attempts/{id}/complete',
+    risks: 'attempts/risks',
     result: 'attempts/{id}/result',
     addRespondent: 'POST attempts/{id}/respondent',
     closing: 'attempts/{id}/closing',

@@ -22,13 +22,16 @@ interface Props {
 /** The step between two items: what has arrived, what comes, and help first where the answers call for it. */
 export function Between({ survey, sent, next, failure, onGoOn, onRetry }: Props) {
   const text = useText('mySurvey.between.');
-  const risks = risksOfSent(sent);
+  const { risks, told } = risksOfSent(sent);
   const { position, of, later } = next?.item ?? { position: 0, of: 0, later: 0 };
   const place = text('place', { position, of, later });
   if (!next && failure === undefined && risks.length === 0) return <Spinner />;
   return (
-    <FlowFrame key={next ? 'next' : 'sent'} title={text('title')}>
-      {risks.length > 0 ? <RiskAside risks={risks} /> : null}
+    <FlowFrame
+      key={next ? 'next' : 'sent'}
+      title={text('title')}
+      first={risks.length > 0 ? <RiskAside risks={risks} told={[told]} /> : undefined}
+    >
       {next ? (
         <>
           <ol className="flow-steps" aria-label={place}>

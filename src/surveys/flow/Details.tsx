@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
+import { readNumber } from 'core/language/typedNumber';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { linkOf } from '@/shell/session/surveyLinks';
@@ -21,8 +22,7 @@ interface Props {
 /** What is entered, as the server wants it; undefined: it is no number. */
 function readEntry({ kind }: Attribute, entered: string): string | number | undefined {
   if (kind !== 'number') return entered.trim();
-  const number = Number(entered.trim().replace(',', '.'));
-  return Number.isFinite(number) ? number : undefined;
+  return readNumber(entered);
 }
 
 const none = {};

@@ -9,18 +9,26 @@ import './flow.css';
 interface Props {
   /** Already translated. */
   title: ReactNode;
+  /** Before the title: what must not be overlooked. */
+  first?: ReactNode;
   children?: ReactNode;
 }
 
 /** The flow is shown within another page, which has its own bar and heading: a preview. */
 export const FlowWithin = createContext(false);
 
-/** A calm page of the flow: who asks above, the language of the page beside it. The heading takes the focus. */
-export function FlowFrame({ title, children }: Props) {
+/** A calm page of the flow: who asks above, the language of the page beside it. The heading takes the focus, or what stands before it. */
+export function FlowFrame({ title, first, children }: Props) {
   const text = useText();
   const { locale, languages, switchLocale } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => (top.current ?? heading.current)?.focus(), []);
+  const before = first ? (
+    <div ref={top} tabIndex={-1} className="flow-first">
+      {first}
+    </div>
+  ) : null;
   const choose = (chosen: string) => {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
@@ -28,6 +36,7 @@ export function FlowFrame({ title, children }: Props) {
     return (
       <div className="flow flow-within">
         <div className="flow-page">
+          {before}
           <h2 ref={heading} tabIndex={-1} className="flow-title">
             {title}
           </h2>
@@ -46,6 +55,7 @@ export function FlowFrame({ title, children }: Props) {
         <NativeLanguageSwitch languages={languages} value={locale} onChange={choose} />
       </header>
       <main className="flow-page">
+        {before}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

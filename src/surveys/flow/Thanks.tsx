@@ -27,11 +27,13 @@ const headings: Readonly<Partial<Record<Done['status'], string>>> = {
 /** The end: thanks, help where the answers call for it, and where the browser goes, told before it goes there. */
 export function Thanks({ survey, done, sent, receipt }: Props) {
   const text = useText('mySurvey.thanks.');
-  const risks = sent === undefined ? [] : risksOfSent(sent);
+  const { risks, told } = risksOfSent(sent ?? '');
   const { status, thanks, redirect } = done;
   return (
-    <FlowFrame title={text(headings[status] ?? 'title')}>
-      {risks.length > 0 ? <RiskAside risks={risks} /> : null}
+    <FlowFrame
+      title={text(headings[status] ?? 'title')}
+      first={risks.length > 0 ? <RiskAside risks={risks} told={[told]} /> : undefined}
+    >
       <Told said={thanks} className="flow-text" />
       {status === 'completed' ? <p className="flow-text">{text('arrived')}</p> : null}
       {receipt === undefined ? null : (

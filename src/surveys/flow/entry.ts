@@ -1,6 +1,6 @@
 import { history } from '@umijs/max';
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
-import { handOverRisks, risksOfSent } from '@/answering';
+import { handOverRisks } from '@/answering';
 import { withoutBase } from '@/kit/basePath/basePath';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
@@ -198,7 +198,7 @@ export async function goOn(survey: string, participation: string, sent: string, 
     ]);
     if (!next) return { kind: 'loading' };
     // The page of the questions has told what it knew; the server knows all.
-    handOverRisks(sent, closing?.risks ?? risksOfSent(sent));
+    if (closing) handOverRisks(sent, closing.risks, closing.told);
     if (next.done !== true) return { ...before, next: { item: next.item, attempt: next.attempt } };
     noteEnd(survey);
     const receipt = closing?.isAnonymous ? closing.receipt.code : undefined;

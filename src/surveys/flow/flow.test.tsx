@@ -156,11 +156,20 @@ describe('a survey for an account', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
   });
 
-  it('shows help that the answers call for before what comes next', async () => {
+  it('shows help that the answers call for before all else, and whom they were told to', async () => {
     const user = await openApp(flowPath(surveyIds.remote));
+    await screen.findAllByRole('radiogroup');
+    const attempt = [...(participationOf(surveyIds.remote)?.attempts.values() ?? [])].at(-1);
+    server.respond('GET', `attempts/${attempt?.id}/closing`, async (call) => {
+      const answered = await (await answerOfMock(call)).json();
+      return json(200, { ...answered, data: { ...answered.data, told: 'survey' } });
+    });
     await answerEvening(user, 'Often');
-    await screen.findByRole('heading', { name: 'Thank you' });
-    expect(screen.getByText('You carry a lot. Talk to somebody you trust.').closest('aside')).not.toBeNull();
+    const thanks = await screen.findByRole('heading', { name: 'Thank you' });
+    const help = screen.getByText('You carry a lot. Talk to somebody you trust.').closest('aside') as HTMLElement;
+    expect(help.compareDocumentPosition(thanks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(help.parentElement).toHaveFocus();
+    expect(help).toHaveTextContent('The people who run this survey have been told');
   });
 
   it('says that the answers arrived, and tries again, where what comes next is not known', async () => {

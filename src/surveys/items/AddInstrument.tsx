@@ -46,12 +46,12 @@ export function AddInstrument({ onClose }: { onClose(): void }) {
     );
   }, [keyword, turn]);
 
-  const add = ({ id, code, shown, version, questions, locales }: ListedInstrument) => {
+  const add = ({ id, code, shown, version, questions, askedIn }: ListedInstrument) => {
     const taken = new Set(detail.items.map((item) => item.code));
     store.addItem(text('survey.step.added', { item: shown.text }), {
       ...{ kind: 'instrument', code: freeCode(itemCodeOf(code), taken), instrumentId: id, instrumentCode: code },
       ...{ title: shown.text, titleLocale: shown.locale, newest: version, questions, minutes: null, reading: null },
-      locales: locales.map(({ locale }) => locale),
+      locales: askedIn,
     });
     onClose();
   };
@@ -83,7 +83,7 @@ export function AddInstrument({ onClose }: { onClose(): void }) {
                   <span className="survey-quiet">
                     {[
                       text('survey.items.questions', { count: row.questions }),
-                      text('survey.languages', { count: row.locales.length }),
+                      text('survey.languages', { count: row.askedIn.length }),
                     ].join(' · ')}
                   </span>
                 </button>

@@ -41,6 +41,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
       const made = await api.survey.import({ body: document, skipErrorHandler: true });
       if (!made) return setState({ step: 'choose' });
       feedback.success(text('import.done', { code: made.code }));
+      if (made.composed > 0) feedback.info(text('import.composed', { count: made.composed }));
       onImported(made.id);
     } catch (error) {
       setState({ step: 'refused', failure: asFailure(error), document });

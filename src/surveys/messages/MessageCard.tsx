@@ -1,10 +1,11 @@
-import { Button, Flex, InputNumber, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import type { MailsOfSurvey } from 'core/contract/surveys/message';
 import type { SurveyMessage } from 'core/survey/document';
 import { plannedMessages } from 'core/survey/mailTimes';
 import { useId } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useCall } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -66,7 +67,7 @@ export function MessageCard({ message, number, known, onChange, onRemove, onShow
       <div className="survey-mail-when">
         {kind === 'invitation' && wave === undefined ? null : (
           <LabelledItem label={text(wave === undefined ? `days.${kind}` : `days.wave.${kind}`)}>
-            <InputNumber
+            <NumberInput
               min={kind === 'reminder' ? 1 : 0}
               max={3650}
               precision={0}

@@ -1,6 +1,7 @@
-import { Form, InputNumber, Select, Switch } from 'antd';
+import { Form, Select, Switch } from 'antd';
 import { usualRate } from 'core/survey/mailTimes';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
@@ -27,7 +28,7 @@ export function Pace({ monthly }: { monthly: number | undefined }) {
           label={text('rate')}
           help={monthly === undefined ? undefined : text('monthly', { count: monthly })}
         >
-          <InputNumber
+          <NumberInput
             min={1}
             max={100_000}
             precision={0}

@@ -1,6 +1,5 @@
 import { Link, useIntl } from '@umijs/max';
 import type { MyItem, MySurveyDetail } from 'core/contract/surveys/mySurvey';
-import { RiskAside, risksOfSent } from '@/answering';
 import { Isolated } from '@/kit/text/Isolated';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
@@ -27,11 +26,9 @@ interface Props {
 export function Overview({ survey, onChange }: Props) {
   const text = useText('mySurvey.');
   const { id, status, isOpen, items, promise } = survey;
-  const risks = items.flatMap(({ attempt }) => (attempt === null ? [] : risksOfSent(attempt)));
   const isMissed = !isOpen && (status === 'invited' || status === 'started');
   return (
     <>
-      {risks.length > 0 ? <RiskAside risks={risks} /> : null}
       <Facts minutes={survey.minutes} items={items.length} until={survey.until} />
       {isOpen ? (
         <div className="surveys-acts">

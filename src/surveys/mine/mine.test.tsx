@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
-import { server, unreachable } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { api } from '@/shell/api/client';
 import { becomeGuest, storeTokens } from '@/shell/session/tokens';
 
 // jsdom lays nothing out: there is nowhere to scroll.
@@ -122,6 +123,33 @@ describe('one survey', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Winding down' })).toBeInTheDocument();
     expect(await screen.findByText('rest')).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('has the help that its results call for before all else, beside its answers and at the results', async () => {
+    const [participation] = surveyWorld().participations.filter(({ survey }) => survey.id === surveyIds.canteen);
+    const risks = [{ code: 'help', text: 'You carry a lot.', locale: 'en-US' }];
+    const [attempt] =
+      (await api.mySurvey.read({ params: { id: surveyIds.canteen } }))?.items.flatMap((item) => item.attempt ?? []) ??
+      [];
+    expect(participation?.status).toBe('completed');
+    const row = { attempt, completedAt: new Date().toISOString(), risks, told: 'survey' };
+    server.respond('GET', 'attempts/risks', () => json(200, { success: true, data: [row] }));
+    const result = await api.attempts.result({ params: { id: attempt ?? '' } });
+    server.respond('GET', `attempts/${attempt}/result`, () =>
+      json(200, { success: true, data: { ...result, risks, told: 'survey' } }),
+    );
+    for (const view of ['overview', 'answers', 'result']) {
+      await openApp(onePath(surveyIds.canteen, view));
+      const text = await screen.findByText('You carry a lot.');
+      for (const title of screen.getAllByRole('heading', { level: 1 }))
+        expect(text.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(text.closest('aside')).toHaveTextContent('The people who run this survey have been told');
+      cleanup();
+    }
+    await openApp(`/my-surveys/survey/${surveyIds.canteen}/resultInstrument/${attempt}`);
+    const text = await screen.findByText('You carry a lot.');
+    for (const link of screen.getAllByRole('link'))
+      expect(text.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('leads to the result of a part', async () => {

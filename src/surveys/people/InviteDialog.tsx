@@ -1,8 +1,9 @@
-import { Alert, Button, Flex, Input, InputNumber, Modal, Segmented } from 'antd';
+import { Alert, Button, Flex, Input, Modal, Segmented } from 'antd';
 import { type PastedPeople, pastedPeople } from 'core/survey/invitedPeople';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useTask } from '@/kit/form/useTask';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
@@ -100,7 +101,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
         {failure ? <Alert type="error" showIcon title={failure} /> : null}
         {how === 'codes' ? (
           <LabelledItem label={text('count')} help={text('countHelp')}>
-            <InputNumber min={1} max={atOnce} value={count} onChange={(value) => setCount(value ?? 0)} />
+            <NumberInput min={1} max={atOnce} value={count} onChange={(value) => setCount(value ?? 0)} />
           </LabelledItem>
         ) : (
           <>

@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, InputNumber, Progress, Select, Skeleton } from 'antd';
+import { Button, Form, Progress, Select, Skeleton } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { freeCode } from 'core/instrument/freeCode';
 import type { SurveyQuota } from 'core/survey/document';
 import { Suspense, useMemo } from 'react';
 import { RuleEditor, TypedItem, useTyped } from '@/authoring';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
@@ -87,7 +88,7 @@ function Quota({ quota, onChange, onRemove }: Props) {
         onSave={(typed) => change({ code: typed })}
       />
       <LabelledItem label={text('survey.quotas.limit')}>
-        <InputNumber
+        <NumberInput
           min={1}
           max={10_000_000}
           changeOnWheel={false}
@@ -96,7 +97,7 @@ function Quota({ quota, onChange, onRemove }: Props) {
         />
       </LabelledItem>
       <LabelledItem label={text('survey.quotas.hold')} help={text('survey.quotas.hold.help')}>
-        <InputNumber
+        <NumberInput
           min={1}
           max={8760}
           changeOnWheel={false}

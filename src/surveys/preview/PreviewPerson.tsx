@@ -1,5 +1,6 @@
-import { Flex, Form, Input, InputNumber, Select } from 'antd';
+import { Flex, Form, Input, Select } from 'antd';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 import { useSurvey } from '../state/SurveyProvider';
 import { isAsked, type Previewed } from './previewed';
@@ -38,7 +39,7 @@ export function PreviewPerson({ value, onChange }: Props) {
                 onChange={(chosen?: string) => put(code, chosen)}
               />
             ) : kind === 'number' ? (
-              <InputNumber changeOnWheel={false} onChange={(number) => put(code, number)} />
+              <NumberInput changeOnWheel={false} onChange={(number) => put(code, number)} />
             ) : (
               <Input maxLength={1000} onChange={({ target }) => put(code, target.value.trim())} />
             )}

@@ -1,6 +1,6 @@
 import { Link, useIntl, useParams } from '@umijs/max';
 import { useState } from 'react';
-import { ItemResult } from '@/answering';
+import { ItemResult, ItemRisks } from '@/answering';
 import { useText } from '@/kit/text/useText';
 import '../mine/surveys.css';
 
@@ -12,6 +12,7 @@ export default function ItemResultPage() {
   const [locale, setLocale] = useState(intl.locale);
   return (
     <div className="surveys">
+      <ItemRisks attempt={user_instrument_id} locale={locale} />
       <p className="surveys-acts">
         <Link to={`/my-surveys/survey/${survey_id}/overview`}>{text('toSurvey')}</Link>
       </p>

@@ -1,6 +1,8 @@
 import { Link, useIntl, useParams } from '@umijs/max';
 import { Skeleton } from 'antd';
 import type { MySurveyDetail } from 'core/contract/surveys/mySurvey';
+import { useState } from 'react';
+import { HelpAfter, ItemRisks } from '@/answering';
 import { isAbsent } from '@/kit/failure/requestFailure';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
@@ -12,7 +14,8 @@ import { useCached } from '@/shell/api/useCached';
 import { foreignTo } from '@/shell/start/languages';
 import { Overview } from '../mine/Overview';
 import { OwnAnswers } from '../mine/OwnAnswers';
-import { OwnResults } from '../mine/OwnResults';
+import { OwnResults, shownResults } from '../mine/OwnResults';
+import { itemsOfWaves } from '../mine/wavesOf';
 import '../mine/surveys.css';
 
 const views = ['overview', 'answers', 'result'] as const;
@@ -40,8 +43,14 @@ function Survey({ survey, view, onChange }: { survey: MySurveyDetail; view: View
   const text = useText('mySurvey.');
   const { id, title, asker, showsResults } = survey;
   const offered = views.filter((each) => each !== 'result' || showsResults);
+  const [shownIn, setShownIn] = useState(locale);
   return (
     <div className="surveys">
+      {view === 'result' ? (
+        shownResults(survey).map((attempt) => <ItemRisks key={attempt} attempt={attempt} locale={shownIn} />)
+      ) : (
+        <HelpAfter attempts={itemsOfWaves(survey).flatMap(({ attempt }) => attempt ?? [])} />
+      )}
       <PageHeader
         title={
           <span {...foreignTo(locale, title.locale)}>
@@ -70,7 +79,7 @@ function Survey({ survey, view, onChange }: { survey: MySurveyDetail; view: View
       </nav>
       {view === 'overview' ? <Overview survey={survey} onChange={onChange} /> : null}
       {view === 'answers' ? <OwnAnswers survey={survey} /> : null}
-      {view === 'result' ? <OwnResults survey={survey} /> : null}
+      {view === 'result' ? <OwnResults survey={survey} locale={shownIn} onLocale={setShownIn} /> : null}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { DeleteOutlined, DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Form, InputNumber, Select } from 'antd';
+import { Button, Flex, Form, Select } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { freeCode } from 'core/instrument/freeCode';
 import type { Randomization } from 'core/survey/document';
 import { TypedItem } from '@/authoring';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
@@ -72,7 +73,7 @@ export function Arms() {
               />
             </LabelledItem>
             <LabelledItem label={text('.block')} help={text('.block.help')}>
-              <InputNumber
+              <NumberInput
                 min={2}
                 max={1000}
                 changeOnWheel={false}
@@ -124,7 +125,7 @@ function ArmRow({ randomization: { arms }, index, onChange }: RowProps) {
         onSave={(code) => change({ code })}
       />
       <LabelledItem label={text('survey.arms.weight')}>
-        <InputNumber
+        <NumberInput
           min={1}
           max={100}
           changeOnWheel={false}

@@ -1,7 +1,8 @@
-import { Button, Flex, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Flex, Form, Input, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { TypedItem } from '@/authoring';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { deviceZone, zoneOptions } from '@/kit/timeZones/timeZones';
@@ -62,7 +63,7 @@ export function Settings() {
               />
             </LabelledItem>
             <LabelledItem label={text('grace')} help={text('grace.help')}>
-              <InputNumber
+              <NumberInput
                 min={0}
                 max={43_200}
                 changeOnWheel={false}
@@ -116,7 +117,7 @@ export function Settings() {
           <Section title={text('results.staff')}>
             <Form layout="vertical" component="div">
               <LabelledItem label={text('minimumGroup')} help={text('minimumGroup.help')}>
-                <InputNumber
+                <NumberInput
                   min={anonymity === 'anonymous' ? 3 : 2}
                   max={1000}
                   changeOnWheel={false}

@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Link } from '@umijs/max';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { codePatterns } from 'core/instrument/codePatterns';
 import { freeCode } from 'core/instrument/freeCode';
 import type { SurveyMessage, SurveyWave } from 'core/survey/document';
 import { TypedItem } from '@/authoring';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
@@ -139,7 +140,7 @@ function Wave({ wave, position, onChange, onRename, onRemove }: Props) {
         </LabelledItem>
       ) : position === 1 ? null : (
         <LabelledItem label={text('survey.waves.days')}>
-          <InputNumber
+          <NumberInput
             min={0}
             max={3650}
             changeOnWheel={false}
@@ -149,7 +150,7 @@ function Wave({ wave, position, onChange, onRename, onRemove }: Props) {
         </LabelledItem>
       )}
       <LabelledItem label={text('survey.waves.window')} help={text('survey.waves.window.help')}>
-        <InputNumber
+        <NumberInput
           min={1}
           max={3650}
           changeOnWheel={false}

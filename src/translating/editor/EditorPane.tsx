@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex, Segmented } from 'antd';
+import { graphemes } from 'core/language/graphemes';
 import uniq from 'lodash/uniq';
 import { type RefObject, useId, useMemo } from 'react';
 import type { RequestFailure } from '@/kit/failure/requestFailure';
@@ -15,16 +16,6 @@ import { useDeviceChoice } from './useDeviceChoice';
 import { useProblems } from './useProblems';
 import type { EditorActions } from './useShortcuts';
 import type { Work } from './useWork';
-
-const graphemes =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
-
-/** Characters as a reader counts them; code points where the browser cannot tell. */
-function textLength(text: string): number {
-  let count = 0;
-  for (const _ of graphemes?.segment(text) ?? text) count += 1;
-  return count;
-}
 
 interface Props {
   work: Work;
@@ -68,7 +59,7 @@ export function EditorPane({ work, actions, field, area }: Props) {
   const modes = ['chips', 'plain', ...(plural ? ['plural'] : [])];
   const [chosen, choose] = useDeviceChoice('translationField');
   const mode = chosen !== undefined && modes.includes(chosen) ? chosen : 'chips';
-  const length = textLength(work.text);
+  const length = graphemes(work.text);
   const tooLong = maxLength !== null && length > maxLength;
   const shown = {
     value: work.text,

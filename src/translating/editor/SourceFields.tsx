@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
-import { Form, Input, InputNumber, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
 
 export interface SourceFieldValues {
@@ -56,7 +57,7 @@ export function SourceFields({ sourceLocale }: { sourceLocale: string }) {
         <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <Form.Item name="maxLength" label={text('translate.maxLength')} extra={text('translate.maxLength.help')}>
-        <InputNumber min={1} max={longestText} precision={0} inputMode="numeric" style={{ inlineSize: 160 }} />
+        <NumberInput min={1} max={longestText} precision={0} inputMode="numeric" style={{ inlineSize: 160 }} />
       </Form.Item>
     </>
   );

@@ -1,16 +1,18 @@
 import type { InstrumentDocument } from 'core/instrument/document';
 import { type IpipSources, ipipDocument } from 'seed/build/ipip/document';
+import { ipipStructure, publishedMargin } from 'seed/build/ipip/structure';
 import { hierarchyTestCase, normTestCase } from 'seed/build/ipip/testCases';
 
 function inEnglish(document: InstrumentDocument): InstrumentDocument {
   return { ...document, texts: { 'en-US': document.texts['en-US'] ?? {} } };
 }
 
-/** A03 and A04 are the demo instrument itself, in English, with every respondent of the case. */
+/** A03 and A04 are the demo instrument, in English, with every respondent of the case; A03 with the levels of its source. */
 export function hierarchyDocument(sources: IpipSources): InstrumentDocument {
+  const { document } = ipipDocument(sources);
   return {
-    ...inEnglish(ipipDocument(sources).document),
-    testCases: sources.hierarchy.respondents.map(hierarchyTestCase),
+    ...inEnglish({ ...document, ...ipipStructure(sources.items.key, sources.norms, publishedMargin) }),
+    testCases: sources.hierarchy.respondents.map((respondent) => hierarchyTestCase(respondent, true)),
   };
 }
 

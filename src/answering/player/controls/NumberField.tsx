@@ -1,8 +1,8 @@
+import { readNumber } from 'core/language/typedNumber';
 import { useEffect, useState } from 'react';
 import { useItem, usePlayerContext } from '../playerContext';
 import { Saying } from '../Saying';
 import type { ControlProps } from './controlProps';
-import { readNumber } from './readNumber';
 
 /** A number in the digits of any script. Other entries stay on the screen and are no answer. */
 export function NumberField({ question, code, labelId, describedBy, invalid }: ControlProps) {

@@ -1,3 +1,4 @@
+import { graphemes } from 'core/language/graphemes';
 import { useItem, usePlayerContext } from '../playerContext';
 import { Words } from '../Words';
 import type { ControlProps } from './controlProps';
@@ -26,7 +27,7 @@ export function TextField({ question, code, labelId, describedBy, invalid }: Con
         <textarea {...common} rows={5} dir="auto" onChange={(event) => enter(event.target.value)} />
         {most === undefined ? null : (
           <p className="player-quiet">
-            <Words id="player.text.left" values={{ count: Math.max(0, most - value.length) }} />
+            <Words id="player.text.left" values={{ count: Math.max(0, most - graphemes(value)) }} />
           </p>
         )}
       </>

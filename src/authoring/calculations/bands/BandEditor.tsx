@@ -10,6 +10,7 @@ import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
 import { BandDetails } from './BandDetails';
 import { BandScale } from './BandScale';
+import { BandsUnchecked } from './BandsUnchecked';
 import { BandTable } from './BandTable';
 import { type DraftBand, movingCut, openingBelow, removingBand, splitting, switchingCut } from './bandEdits';
 import { middleOf, scaleFor } from './scaleGeometry';
@@ -61,6 +62,7 @@ export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
     <section ref={box} className="calculation-section stack" aria-label={text('bands')}>
       <h2>{text('bands')}</h2>
       <p className="quiet">{text(bands.length === 0 ? 'bands.empty' : 'bands.help')}</p>
+      <BandsUnchecked calculation={calculation} />
       {bands.length === 0 ? null : (
         <>
           <BandScale {...shared} scale={scale} value={value} />

@@ -1,8 +1,9 @@
 import { useIntl } from '@umijs/max';
-import { Button, InputNumber, Select, Tag } from 'antd';
+import { Button, Select, Tag } from 'antd';
 import type { CSSProperties } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import type { BandsProps } from './BandScale';
@@ -140,7 +141,7 @@ function BoundField({ cut, step, room: { low, high }, name, onBound, onExclusive
         options={optionsOf(['from', 'above'], (side) => text(`side.${side}`))}
         onChange={(side) => onExclusive(side === 'above')}
       />
-      <InputNumber<number>
+      <NumberInput<number>
         size="small"
         aria-label={text('bound', { name })}
         step={step}

@@ -1,5 +1,6 @@
 import type { Table, TableKeyValue, TableRange } from 'core/instrument/document';
 import { pasteTable } from 'core/instrument/pasteTable';
+import { latinNumber } from 'core/language/typedNumber';
 
 /** A pasted table. */
 export type ReadTable = ReturnType<typeof pasteTable>;
@@ -42,8 +43,8 @@ export function readKey(typed: string, match: 'exact' | 'range'): Key | undefine
 
 /** A number if it can be read as one, else the text. */
 export function readValue(typed: string): number | string {
-  const text = typed.trim().replace('−', '-');
-  const value = Number(text);
+  const text = typed.trim();
+  const value = Number(latinNumber(text));
   return text !== '' && Number.isFinite(value) ? value : text;
 }
 

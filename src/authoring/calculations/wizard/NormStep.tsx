@@ -1,10 +1,11 @@
-import { Flex, Input, InputNumber, Radio, Select } from 'antd';
+import { Flex, Input, Radio, Select } from 'antd';
 import type { Table } from 'core/instrument/document';
 import { freeCode } from 'core/instrument/freeCode';
 import { pasteTable } from 'core/instrument/pasteTable';
 import { useState } from 'react';
 import { useStructure } from '@/authoring/draft/useParts';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { FieldGroup } from '../FieldGroup';
@@ -59,7 +60,7 @@ export function NormStep({ state, onChange }: StepProps) {
         <Flex gap={16} wrap>
           {(['mean', 'sd'] as const).map((field) => (
             <LabelledItem key={field} label={text(`norm.${field}`)}>
-              <InputNumber<number> value={norm[field]} onChange={(value) => set({ [field]: value })} />
+              <NumberInput<number> value={norm[field]} onChange={(value) => set({ [field]: value })} />
             </LabelledItem>
           ))}
         </Flex>

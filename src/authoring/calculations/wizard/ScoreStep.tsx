@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
-import { Flex, InputNumber, Radio } from 'antd';
+import { Flex, Radio } from 'antd';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { NumberInput } from '@/kit/form/NumberInput';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
 import { DecimalsField, ShownToField } from '../CalculationDesk';
@@ -25,7 +26,7 @@ export function ScoreStep({ state, onChange, ranges }: StepProps) {
         label={text('atLeast')}
         extra={<span className="quiet">{text(`atLeast.help.${state.method}`)}</span>}
       >
-        <InputNumber<number>
+        <NumberInput<number>
           min={1}
           max={Math.max(1, state.items.size)}
           precision={0}
@@ -48,7 +49,7 @@ export function ScoreStep({ state, onChange, ranges }: StepProps) {
           />
           {ranges === undefined ? <span className="quiet">{text('scaling.unknown')}</span> : null}
           {state.scaling === 'times' ? (
-            <InputNumber<number>
+            <NumberInput<number>
               aria-label={text('scaling.factor')}
               value={state.factor}
               onChange={(factor) => onChange({ factor })}

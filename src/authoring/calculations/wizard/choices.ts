@@ -5,6 +5,7 @@ import { freeCode } from 'core/instrument/freeCode';
 import { scopeOf } from 'core/instrument/program';
 import { type ScaleTransform, type ScoreRange, transformedRange } from 'core/instrument/scaleTransform';
 import type { ScaleBand, ScaleChoices, ScaleNorm } from 'core/instrument/wizard';
+import { readNumber } from 'core/language/typedNumber';
 import { codeFor } from '../newCode';
 
 /** The settings of one band; the rest follows from the cut-offs. */
@@ -127,8 +128,8 @@ export function readCutoffs(given: string): Cutoffs {
   const found: Cutoffs = { cuts: [], unread: [] };
   for (const piece of pieces) {
     if (piece === '') continue;
-    const value = Number((hasSemicolons ? piece.replace(',', '.') : piece).replace('−', '-'));
-    if (!Number.isFinite(value)) {
+    const value = readNumber(piece);
+    if (value === undefined) {
       found.unread.push(piece);
       continue;
     }
