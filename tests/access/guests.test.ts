@@ -50,6 +50,7 @@ it('lets them call what the specification lists, and nothing else that asks for 
         'result',
         'addRespondent',
         'closing',
+        'risks',
         'trend',
         'reportPdf',
         'abandon',
