@@ -69,15 +69,15 @@ function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, 
   /** For marked parts, the outer first: whether one states its characters. */
   const marked: boolean[] = [];
   const operators =
-    /\/(f\d+) [\d.-]+ Tf|\/ActualText <([0-9A-F]+)>\s*>> BDC|\b(BDC|BMC)\b|\b(EMC)\b|\(((?:\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|[^\\()])*)\)|\b(ET)\b/g;
-  for (const [, name, actual, begin, close, shown, end] of content.matchAll(operators)) {
+    /\/(f\d+) [\d.-]+ Tf|\/ActualText <([0-9A-F]+)>\s*>> BDC|\b(BDC|BMC)\b|\b(EMC)\b|\(((?:\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|[^\\()])*)\)|<([0-9A-F]+)>|\b(ET)\b/g;
+  for (const [, name, actual, begin, close, shown, hex, end] of content.matchAll(operators)) {
     if (name !== undefined) font = fonts.get(name) ?? new Map();
     if (actual !== undefined) text += unicode(actual).replace(/^\ufeff/, '');
     if (actual !== undefined || begin !== undefined) marked.push(actual !== undefined);
     if (close !== undefined) marked.pop();
     if (end !== undefined) text += '\n';
-    if (shown === undefined || marked.includes(true)) continue;
-    const bytes = Buffer.from(literal(shown), 'latin1');
+    if ((shown ?? hex) === undefined || marked.includes(true)) continue;
+    const bytes = hex === undefined ? Buffer.from(literal(shown ?? ''), 'latin1') : Buffer.from(hex, 'hex');
     for (let at = 0; at + 1 < bytes.length; at += 2) text += font.get(bytes.readUInt16BE(at)) ?? '';
   }
   return text;

@@ -43,7 +43,7 @@ it('lets them call what the specification lists, and nothing else that asks for 
       'account.keepAnswers',
       ...['profile.read', 'profile.current'],
       ...['notice.list', 'notice.read', 'notice.readAll', 'notice.clear', 'notice.events'],
-      ...['get', 'answer', 'complete', 'result', 'closing', 'trend', 'reportPdf', 'abandon', 'remove'].map(
+      ...['get', 'answer', 'complete', 'result', 'closing', 'risks', 'trend', 'reportPdf', 'abandon', 'remove'].map(
         (row) => `attempts.${row}`,
       ),
       ...['list', 'read', 'beforehand', 'start', 'continue', 'decline', 'withdraw'].map((row) => `mySurvey.${row}`),

@@ -77,6 +77,10 @@ it('steps are taken back after a reload: the removed question is there again, wi
   await textOf(page, 'q3').blur();
   await button(page, 'question.menu', { code: 'q5' }).click();
   await page.getByRole('menuitem', { name: say('question.remove') }).click();
+  // Scores are computed from it.
+  await page.getByRole('dialog', { name: say('question.scores.title') }).waitFor();
+  await look('authoring-removal');
+  await page.getByRole('button', { name: say('draft.use.remove') }).click();
   await textOf(page, 'q5').waitFor({ state: 'detached' });
   await saved(page);
   await page.reload();

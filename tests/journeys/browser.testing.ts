@@ -143,18 +143,15 @@ function watchErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Waits until the service worker serves the page and has kept its languages and texts. */
+/** Waits until the service worker serves the page and has kept its languages and texts: it first keeps all files of the product. */
 export async function untilKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
       const texts = await (await caches.open('assess-texts')).keys();
       return navigator.serviceWorker.controller !== null && texts.length >= 3;
     });
-  for (let wait = 0; wait < 200; wait += 1) {
-    if (await isKept()) return;
-    await page.waitForTimeout(100);
-  }
-  throw new Error('The service worker does not serve the page');
+  while (!(await isKept())) await page.waitForTimeout(100);
 }
 
 /** Pixels: of a longer page, as of a list of all texts, a picture shows the window alone. */

@@ -1,6 +1,6 @@
 import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
 import { sql } from 'drizzle-orm';
-import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
+import { askedOnly, dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 jest.setTimeout(120_000);
@@ -135,16 +135,16 @@ describe('beginning', () => {
 describe('languages', () => {
   const bilingual = (code: string) =>
     publishable(code, (document) => {
-      document.texts['ar-EG'] = { title: 'مقياس', 'question.q1.text': 'شعرت بالهدوء.' };
+      document.texts['ar-EG'] = { ...askedOnly(document.texts['en-US']), 'question.q1.text': 'شعرت بالهدوء.' };
     });
 
   it('fall back text by text, and say from which language each comes', async () => {
     const begun = await someone.started(await published(server, bilingual('falls_back')), { locale: 'ar' });
     expect([begun.locale, begun.locales.toSorted()]).toEqual(['ar-EG', ['ar-EG', 'en-US']]);
     expect(begun.projection).toMatchObject({
-      bundle: { 'question.q1.text': 'شعرت بالهدوء.', 'question.q2.text': 'I felt hurried.' },
-      fallbacks: { 'question.q2.text': 'en-US' },
+      bundle: { 'question.q1.text': 'شعرت بالهدوء.', title: 'Example scale' },
     });
+    expect(begun.projection.fallbacks).toEqual({ title: 'en-US' });
   });
 
   it('can be looked at without a switch, and be switched with an answer', async () => {
@@ -192,7 +192,7 @@ describe('completion', () => {
     await someone.answer(id, all);
     server.clock.forward(90);
     const first = await someone.complete(id);
-    expect(dataOf(first)).toEqual({ scores: { total: { value: 4, band: 'raised' } }, reportIds: ['main'] });
+    expect(dataOf(first)).toEqual({ scores: { total: { value: 4, band: 'raised' } }, reportIds: ['main'], told: null });
     server.clock.forward(90);
     expect((await someone.complete(id)).body).toEqual(first.body);
     const { rows } = await server.database.db.execute(
@@ -286,7 +286,7 @@ describe('the result', () => {
     });
     const { id } = await someone.started(await published(server, document));
     await someone.answer(id, all);
-    expect(dataOf(await someone.complete(id))).toEqual({ scores: {}, reportIds: [] });
+    expect(dataOf(await someone.complete(id))).toEqual({ scores: {}, reportIds: [], told: null });
     const { status, body } = await someone.result(id);
     expect([status, body.errorCode]).toEqual([403, 'access.denied']);
     expect(dataOf<HistoryRow[]>(await someone.history())[0]?.scores).toEqual([]);

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newestAttempt } from 'mock/answering/attempts';
+import { eveningCheck } from 'mock/answering/eveningCheck';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
@@ -106,10 +107,13 @@ describe('another language of the questions', () => {
     expect(screen.getByText('1 of 10').closest('[lang]')).toHaveAttribute('lang', 'en-US');
   });
 
-  it('marks texts that are not translated with their own language', async () => {
+  it('marks texts that are not translated with their own language, in an attempt begun before its language was asked for whole', async () => {
     const user = await openEvening();
+    Object.assign(newestAttempt() ?? {}, { locale: 'ar-EG' });
+    const withdrawn = jest.replaceProperty(eveningCheck.texts['ar-EG'] ?? {}, 'answer.helps.music.label', '');
     await chooseLanguage(user, 'ar-EG');
     await screen.findByRole('heading', { name: 'شعرت بالهدوء في المساء.' });
+    withdrawn.restore();
     await user.click(screen.getByRole('radio', { name: 'أبدًا' }));
     await user.keyboard('{Enter}');
     await user.keyboard('1{Enter}');

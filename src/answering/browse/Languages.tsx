@@ -10,7 +10,8 @@ const groups = ['whole', 'partial', 'noReport', 'reportOnly'] as const;
 function groupOf({ questions, answers, report }: InLanguage): (typeof groups)[number] {
   if ([questions, answers, report].every((share) => share === null || share.otherwise === null)) return 'whole';
   if (questions?.own === 0) return 'reportOnly';
-  return report?.own === 0 ? 'noReport' : 'partial';
+  const isAsked = [questions, answers].every((share) => share === null || share.otherwise === null);
+  return isAsked && report?.own === 0 ? 'noReport' : 'partial';
 }
 
 /** The languages of an instrument, grouped by how complete they are. Each opens the details in that language. `shown`: the language of the page. */

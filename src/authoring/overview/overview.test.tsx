@@ -257,6 +257,7 @@ describe('the overview of an instrument', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await screen.findByRole('button', { name: `Undo: moved ${named} to the first place` });
     await user.keyboard('{Delete}');
+    await user.click(await screen.findByRole('button', { name: 'Remove anyway' }));
     await screen.findByRole('button', { name: `Undo: removed ${named}` });
     await user.click(screen.getByRole('link', { name: 'Overview' }));
     expect(await screen.findByText(`Admin Editor removed ${named}`)).toBeInTheDocument();
