@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { AnswerSheet, Question, Settings } from 'core/instrument/document';
+import { flushSync } from 'react-dom';
 import { type Given, instrument, open, playerAlone } from './testing/openPlayer';
 
 /** The browser's Back, Forward and its history, with the player by itself in it. */
@@ -79,6 +80,16 @@ describe('Back', () => {
     await isAt('s6');
     await travel(-3);
     await isAt('s3');
+  });
+
+  it('leads there also where the router draws the page anew before the player hears of it, as it does in a browser', async () => {
+    let redraw = () => {};
+    window.addEventListener('popstate', () => flushSync(redraw), { once: true, capture: true });
+    const { change } = await opened({}, { answers: answersTo(5) });
+    redraw = () => change({});
+    await isAt('s6');
+    await travel(-1);
+    await isAt('s5');
   });
 
   it('and the button for it are one', async () => {

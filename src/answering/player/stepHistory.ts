@@ -72,6 +72,9 @@ export class StepHistory {
     private readonly told: () => Told,
   ) {
     current = this;
+    const mark = this.ownMark();
+    // A reload leads to where one was.
+    if (mark) this.depth = mark.depth;
     // Each step begins at its top.
     window.history.scrollRestoration = 'manual';
     window.addEventListener('popstate', this.arrive);
@@ -87,13 +90,15 @@ export class StepHistory {
     if (this.isOver || window.location.pathname !== this.path) return;
     const hasGrown = steps > this.steps;
     this.steps = steps;
-    const mark = markIn(window.history.state);
-    if (mark?.attempt === this.attempt) this.depth = mark.depth;
+    const mark = this.ownMark();
+    // The router may draw the page anew for a Back that `arrive` has not been told of yet.
+    if (mark && mark.depth !== this.depth) return;
     // It is new, or was replaced, as for another language.
-    else this.write('replaceState', this.depth);
+    if (!mark) this.write('replaceState', this.depth);
     if (this.depth > steps) {
-      void goBack(this.depth - steps);
-      this.depth = steps;
+      void goBack(this.depth - steps).then(() => {
+        this.depth = this.ownMark()?.depth ?? this.depth;
+      });
       return;
     }
     // Browsers skip entries that were added while nobody did anything: none is added after each step back.
@@ -112,6 +117,11 @@ export class StepHistory {
   end(): void {
     this.stop();
     if (current === this) void leaveSteps();
+  }
+
+  private ownMark(): Mark | undefined {
+    const mark = markIn(window.history.state);
+    return mark?.attempt === this.attempt ? mark : undefined;
   }
 
   /** @returns false: the browser takes no more for now */
