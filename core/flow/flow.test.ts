@@ -7,7 +7,6 @@ import {
   isAnswered,
   openRequired,
   pageAfter,
-  pageBefore,
   pagesOf,
   progressOf,
   sectionRuns,
@@ -55,14 +54,10 @@ describe('pages', () => {
     expect(idsOf(pagesOf(structure, new Set([...everything, 'free']), 's'))).toEqual(['none', 'main', 'more']);
   });
 
-  it('follow one another, and back only where that is allowed', () => {
-    const structure = paged('question');
-    const pages = pagesOf(structure, everything, 's');
+  it('follow one another', () => {
+    const pages = pagesOf(paged('question'), everything, 's');
     expect(pageAfter(pages, 'q1')?.id).toBe('q2');
     expect(pageAfter(pages, 'q6')).toBeUndefined();
-    expect(pageBefore(structure, pages, 'q2')?.id).toBe('q1');
-    expect(pageBefore(structure, pages, 'q1')).toBeUndefined();
-    expect(pageBefore({ ...structure, settings: { allowBack: false } }, pages, 'q2')).toBeUndefined();
   });
 
   const arbitraryStructure = fc

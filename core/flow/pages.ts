@@ -43,12 +43,6 @@ export function pageAfter<P extends Page>(pages: readonly P[], id: string): P | 
   return pages[pages.findIndex((page) => page.id === id) + 1];
 }
 
-/** The page before the one with that id; undefined: it is the first, or going back is not allowed. */
-export function pageBefore<P extends Page>(structure: FlowStructure, pages: readonly P[], id: string): P | undefined {
-  if (structure.settings?.allowBack === false) return undefined;
-  return pages[pages.findIndex((page) => page.id === id) - 1];
-}
-
 /** Where an attempt continues: the first page with an unanswered question; undefined: there is none. */
 export function firstOpenPage<P extends Page>(
   structure: FlowStructure,

@@ -25,6 +25,7 @@ export { QuestionView, ScaleQuestion } from './player/QuestionView';
 export { plainText, RichText } from './player/RichText';
 export { RiskAside } from './player/RiskAside';
 export { Saying } from './player/Saying';
+export { replacePlayer } from './player/stepHistory';
 export { UnsentPlayer } from './player/UnsentPlayer';
 export { useOpened } from './player/useOpened';
 export { usePlayer } from './player/usePlayer';

@@ -108,6 +108,22 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   }
   await page.locator('[data-item="i11"]').waitFor();
   await look('player-arabic-phone-statement');
+  // The phone's Back leads to the statements before, also after a reload; Forward leads on again.
+  const item = (number: number) => page.locator(`[data-item="i${number}"]`).waitFor();
+  await page.goBack();
+  await item(10);
+  expect(await page.locator('[data-item="i10"] input:checked').inputValue()).toBe(String(respondent.answers.i10));
+  await untilSaved(page);
+  await page.reload();
+  await item(11);
+  for (const number of [10, 9, 8]) {
+    await page.goBack();
+    await item(number);
+  }
+  for (const number of [9, 10, 11]) {
+    await page.goForward();
+    await item(number);
+  }
   await showWholePages(page, 'ar-EG');
 
   let pages = 1;
@@ -151,6 +167,11 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   await page.getByText(say('report.how')).first().click();
   await look('result-arabic-phone');
   await expectPublishedScores(page, 'mock1_female_30', 'ar-EG');
+  // Back from the result leads out of what was answered, in one step.
+  await page.goBack();
+  await page.waitForURL('**/instrumentdetails/**');
+  await page.goForward();
+  await page.waitForURL('**/Instrument-result/**');
   expect(complaints).toEqual([]);
   await context.close();
 });

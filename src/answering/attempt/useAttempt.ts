@@ -2,6 +2,7 @@ import { history } from '@umijs/max';
 import type { Attempt, Risk } from 'core/contract/answering/attempt';
 import { answerPath, detailsPath, resultPath } from '@/answering/player/addresses';
 import { takeOver } from '@/answering/player/handoff';
+import { replacePlayer } from '@/answering/player/stepHistory';
 import { type Opened, useOpened } from '@/answering/player/useOpened';
 import { isToldInPlace } from '@/kit/failure/requestFailure';
 import { api } from '@/shell/api/client';
@@ -48,7 +49,7 @@ async function open(id: string, locale: string | null): Promise<Ready | undefine
   // Nobody is signed in: the layout opens the sign-in page.
   if (!attempt) return undefined;
   if (attempt.status === 'completed') {
-    history.replace(resultPath(attempt.instrumentId, attempt.id));
+    await replacePlayer(resultPath(attempt.instrumentId, attempt.id));
     return undefined;
   }
   if (attempt.status !== 'in_progress') return { kind: 'closed', status: attempt.status, risks: attempt.risks ?? [] };

@@ -1,5 +1,6 @@
 import { history } from '@umijs/max';
 import { answerPath, detailsPath, resultPath } from '@/answering/player/addresses';
+import { replacePlayer } from '@/answering/player/stepHistory';
 
 interface Place {
   to: string;
@@ -33,7 +34,7 @@ export function freeWay(instrument: string, attempt: string): Way {
     back: { to: detailsPath(instrument), text: 'player.toQuestionnaire' },
     other: { to: '/Browse-Instruments/History', text: 'player.toHistory' },
     onLanguage: (locale) => history.replace(answerPath(instrument, attempt, locale)),
-    onSent: () => history.replace(`${resultPath(instrument, attempt)}?sent=1`),
-    onGivenUp: () => history.replace(detailsPath(instrument)),
+    onSent: () => void replacePlayer(`${resultPath(instrument, attempt)}?sent=1`),
+    onGivenUp: () => void replacePlayer(detailsPath(instrument)),
   };
 }

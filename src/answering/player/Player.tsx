@@ -25,6 +25,7 @@ import { useOneStatement } from './useOneStatement';
 import { usePageStart } from './usePageStart';
 import { type PlayerState, usePlayer } from './usePlayer';
 import { useStep } from './useStep';
+import { useStepHistory } from './useStepHistory';
 import { OwnWords, Words } from './Words';
 import './player.css';
 
@@ -85,9 +86,16 @@ export function Player(props: PlayerProps) {
     return goes;
   });
 
+  const goOnIfRead = () => {
+    if (!help.holds()) step();
+  };
+  useStepHistory(attempt, !embedded, player, () => {
+    if (!player.reviewing) goOnIfRead();
+  });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!help.holds()) step();
+    goOnIfRead();
   };
   const hideOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && help.isRead) help.hide();
@@ -124,7 +132,7 @@ export function Player(props: PlayerProps) {
             </HelpProvider>
           </Main>
           <Foot
-            onBack={player.before && player.back}
+            onBack={player.before && (() => player.back())}
             back={<BackWords code={player.statementBefore} />}
             label={label}
             sending={props.sending}

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { firstOpenPage, openRequired, pageAfter, pageBefore, progressOf, sectionRuns } from 'core/flow';
+import { firstOpenPage, openRequired, pageAfter, progressOf, sectionRuns } from 'core/flow';
 import type { AnswerSheet, AnswerValue, Question } from 'core/instrument/document';
 import { type Item, itemsByCode } from 'core/instrument/items';
 import type { Projection } from 'core/instrument/projection';
@@ -107,11 +107,9 @@ export function usePlayer(input: PlayerInput) {
     [whole, questions],
   );
   // The statements of one page are one page also where going back is not allowed.
-  const samePage = steps[number - 1]?.page === step?.page ? steps[number - 1] : undefined;
-  const allowed = step
-    ? pageBefore(projection, steps, step.id)
-    : projection.settings.allowBack !== false && steps[steps.length - 1];
-  const before = allowed || samePage;
+  const mayGoBack = projection.settings.allowBack !== false;
+  const earlier = steps.slice(0, number).filter(({ page }) => mayGoBack || page === step?.page);
+  const before = earlier.at(-1);
 
   const statementOf = (each: Step | undefined) => {
     const [item, ...others] = each ? itemsOf(each) : noCodes;
@@ -174,8 +172,11 @@ export function usePlayer(input: PlayerInput) {
       go(pageAfter(steps, step.id), true);
       return true;
     },
-    back() {
-      if (before) go(before, false);
+    /** How many steps one may go back. */
+    backs: earlier.length,
+    back(count = 1) {
+      const to = earlier.at(-count) ?? earlier[0];
+      if (to) go(to, false);
     },
     /** Opens the step of the item or question, with missing answers marked. */
     show(item: string) {

@@ -1,6 +1,6 @@
-import { history, useParams } from '@umijs/max';
+import { useParams } from '@umijs/max';
 import type { Attempt } from 'core/contract/answering/attempt';
-import { Notice, useOpened } from '@/answering';
+import { Notice, replacePlayer, useOpened } from '@/answering';
 import { isToldInPlace } from '@/kit/failure/requestFailure';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { api } from '@/shell/api/client';
@@ -16,7 +16,7 @@ interface Ready {
 export default function AnswerItemPage() {
   const { survey_id: survey = '', user_instrument_id: id = '' } = useParams();
   const overview = `/my-surveys/survey/${survey}/overview`;
-  const back = () => history.replace(overview);
+  const back = () => void replacePlayer(overview);
   const { loaded, retry } = useOpened<Ready>(id, async () => {
     const attempt = await api.attempts.get({
       params: { id },
