@@ -21,10 +21,13 @@ const markIn = (state: unknown): Mark | undefined =>
 
 /** While the browser goes back over entries though nobody asked for a step. */
 let going: Promise<void> | undefined;
+/** With which it last arrived. */
+let arrival: Event | undefined;
 
 function goBack(count: number): Promise<void> {
   going = new Promise<void>((resolve) => {
-    const arrive = () => {
+    const arrive = (event?: Event) => {
+      arrival = event;
       clearTimeout(timer);
       window.removeEventListener('popstate', arrive);
       going = undefined;
@@ -72,9 +75,8 @@ export class StepHistory {
     private readonly told: () => Told,
   ) {
     current = this;
-    const mark = this.ownMark();
-    // A reload leads to where one was.
-    if (mark) this.depth = mark.depth;
+    // After a reload.
+    this.takePlace();
     // Each step begins at its top.
     window.history.scrollRestoration = 'manual';
     window.addEventListener('popstate', this.arrive);
@@ -83,7 +85,10 @@ export class StepHistory {
   /** Makes the entries fit. @param steps how many can be gone back to */
   settle(steps: number): void {
     if (going) {
-      void going.then(() => this.settle(steps));
+      void going.then(() => {
+        this.takePlace();
+        this.settle(steps);
+      });
       return;
     }
     // Another screen may be on its way.
@@ -96,9 +101,7 @@ export class StepHistory {
     // It is new, or was replaced, as for another language.
     if (!mark) this.write('replaceState', this.depth);
     if (this.depth > steps) {
-      void goBack(this.depth - steps).then(() => {
-        this.depth = this.ownMark()?.depth ?? this.depth;
-      });
+      void goBack(this.depth - steps).then(() => this.takePlace());
       return;
     }
     // Browsers skip entries that were added while nobody did anything: none is added after each step back.
@@ -119,6 +122,11 @@ export class StepHistory {
     if (current === this) void leaveSteps();
   }
 
+  /** The browser is at another entry, and nobody asked for a step. */
+  private takePlace(): void {
+    this.depth = this.ownMark()?.depth ?? this.depth;
+  }
+
   private ownMark(): Mark | undefined {
     const mark = markIn(window.history.state);
     return mark?.attempt === this.attempt ? mark : undefined;
@@ -135,9 +143,9 @@ export class StepHistory {
     }
   }
 
-  private readonly arrive = ({ state }: PopStateEvent) => {
-    const mark = markIn(state);
-    if (going || mark?.attempt !== this.attempt) return;
+  private readonly arrive = (event: PopStateEvent) => {
+    const mark = markIn(event.state);
+    if (going || event === arrival || mark?.attempt !== this.attempt) return;
     const moved = mark.depth - this.depth;
     this.depth = mark.depth;
     if (moved < 0) this.told().onBack(-moved);

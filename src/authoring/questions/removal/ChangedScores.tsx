@@ -32,7 +32,8 @@ function ChangedScore({ change: { code, before, after, tables } }: { change: Sco
   const name = useLabels()(code) ?? code;
   const words = useBandWords(code);
   const bands = useDraft(({ view }) => view.draft.calculations?.find((each) => each.code === code)?.bands) ?? [];
-  const uses = useUses()({ kind: 'calculation', code });
+  // Test cases say by themselves that they fail.
+  const uses = useUses()({ kind: 'calculation', code }).filter(({ kind }) => kind !== 'test_case');
   const range = (reached: Reached | undefined) =>
     reached === undefined
       ? text('unknown')
@@ -42,7 +43,9 @@ function ChangedScore({ change: { code, before, after, tables } }: { change: Sco
   );
   return (
     <>
-      <strong dir="auto">{name}</strong>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
       {before || after ? <span>{text('change', { before: range(before), after: range(after) })}</span> : null}
       {named.length > 0 ? <span>{text('bands', { bands: intl.formatList(named) })}</span> : null}
       {tables.length > 0 ? <span>{text('tables', { tables: intl.formatList(tables) })}</span> : null}
