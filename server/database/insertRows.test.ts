@@ -35,7 +35,7 @@ it('stores rows of every type as they are, and the defaults of what they leave o
   const [{ id: userId } = { id: '' }] = people;
   const entry = { userId, attemptId: userId, versionId: userId, number: 1, scores, note: '', scoredBy: null };
   await insertRows(db, scoreHistory, [{ ...entry, scoredAt: new Date(0) }]);
-  expect(await db.select().from(scoreHistory)).toEqual([{ ...entry, scoredAt: new Date(0) }]);
+  expect(await db.select().from(scoreHistory)).toEqual([{ ...entry, added: null, scoredAt: new Date(0) }]);
 });
 
 it('does nothing with none, and everything or nothing', async () => {
