@@ -1,7 +1,6 @@
 /** What a respondent can state of themselves after completion too. */
-export type LaterField = 'age' | 'sex';
-
-export const laterFields: readonly LaterField[] = ['age', 'sex'];
+export const laterFields = ['age', 'sex'] as const;
+export type LaterField = (typeof laterFields)[number];
 
 /** What of a respondent's data was stated only after completion, when what is asked had been decided without it. */
 export interface StatedLater {

@@ -1,9 +1,10 @@
 import { refOf } from '../formula/ast';
 import { expressionsOf, treeOf } from '../formula/mentions';
+import { readReports } from '../instrument/conditionalTexts';
 import type { InstrumentDocument } from '../instrument/document';
 import { type LaterField, laterFields } from '../instrument/respondent';
 import { isRisk } from '../instrument/riskCalculation';
-import { parseTemplate } from '../language/template';
+import { placeholderFormulas } from '../language/template';
 
 type Reading = Pick<InstrumentDocument, 'calculations' | 'nuggets' | 'charts' | 'svgs' | 'reports'> & {
   /** In one language: placeholders are the same in all. */
@@ -12,9 +13,9 @@ type Reading = Pick<InstrumentDocument, 'calculations' | 'nuggets' | 'charts' | 
 
 /** The formulas that decide what respondents see of a result, those of calculations apart. */
 function formulasSeen({ nuggets = [], charts = [], svgs = [], reports = [], texts }: Reading): string[] {
-  const blocks = reports
-    .filter(({ audience }) => audience !== 'staff')
-    .flatMap(({ code, blocks: own }) => own.map((block) => ({ report: code, block })));
+  const blocks = readReports({ reports }, 'respondent').flatMap(({ code, blocks: own }) =>
+    own.map((block) => ({ report: code, block })),
+  );
   const groups = new Set(blocks.flatMap(({ block }) => (block.kind === 'nuggets' ? [block.group] : [])));
   const drawn = new Set(blocks.flatMap(({ block }) => (block.kind === 'chart' ? [block.chart] : [])));
   const pictured = new Set(blocks.flatMap(({ block }) => (block.kind === 'svg' ? [block.svg] : [])));
@@ -33,9 +34,7 @@ function formulasSeen({ nuggets = [], charts = [], svgs = [], reports = [], text
     ...blocks.flatMap(({ report, block }) => ('code' in block ? [`report.${report}.${block.code}.text`] : [])),
     ...shownNuggets.map(({ code }) => `nugget.${code}.text`),
   ];
-  const placeholders = keys.flatMap((key) =>
-    parseTemplate(texts[key] ?? '').flatMap((piece) => ('formula' in piece ? [piece.formula] : [])),
-  );
+  const placeholders = keys.flatMap((key) => [...placeholderFormulas(texts[key] ?? '')]);
   return [...conditions.filter((formula) => formula !== undefined), ...placeholders];
 }
 

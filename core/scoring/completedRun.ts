@@ -13,32 +13,32 @@ export interface CompletedRun {
   run: Run;
 }
 
-/** Definitions that ask fixed questions, by what they were made from and the codes of the hidden ones. */
+/** Definitions that ask fixed questions, by what they were made from and the codes of these. */
 const fixed = new WeakMap<CompiledInstrument, Map<string, CompiledInstrument>>();
 /** Of one definition. */
 const mostFixed = 20;
 
-/** The same definition, but without rules: exactly these questions are hidden. */
-function hiding(
+/** The same definition, but without rules: exactly these questions are asked. */
+function asking(
   structure: InstrumentStructure,
   compiled: CompiledInstrument,
-  hidden: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
 ): CompiledInstrument {
   const known = fixed.get(compiled) ?? new Map<string, CompiledInstrument>();
   fixed.set(compiled, known);
-  const key = [...hidden].join(' ');
-  const found =
-    known.get(key) ??
-    compileInstrument({
-      ...structure,
-      sections: structure.sections?.map(({ visibleIf: _, ...section }) => section),
-      questions: structure.questions.map(({ visibleIf: _, ...question }) =>
-        hidden.has(question.code) ? { ...question, visibleIf: 'false' } : question,
-      ),
-    });
+  const key = [...asked].join(' ');
+  const found = known.get(key);
+  if (found) return found;
+  const made = compileInstrument({
+    ...structure,
+    sections: structure.sections?.map(({ visibleIf: _, ...section }) => section),
+    questions: structure.questions.map(({ visibleIf: _, ...question }) =>
+      asked.has(question.code) ? question : { ...question, visibleIf: 'false' },
+    ),
+  });
   if (known.size >= mostFixed) known.clear();
-  known.set(key, found);
-  return found;
+  known.set(key, made);
+  return made;
 }
 
 /**
@@ -54,8 +54,8 @@ export function completedRun(
   const { respondent } = input;
   if (respondent?.added === undefined) return { compiled, run };
   const before = startRun(compiled, { ...input, respondent: asAnswered(respondent) });
-  if (compiled.questions.every((code) => before.isVisible(code) === run.isVisible(code))) return { compiled, run };
-  const hidden = new Set(compiled.questions.filter((code) => !before.isVisible(code)));
-  const same = hiding(structure, compiled, hidden);
+  const asked = new Set(compiled.questions.filter((code) => before.isVisible(code)));
+  if (compiled.questions.every((code) => asked.has(code) === run.isVisible(code))) return { compiled, run };
+  const same = asking(structure, compiled, asked);
   return { compiled: same, run: startRun(same, input) };
 }

@@ -2,7 +2,7 @@ import type { Attempt, AttemptResult, HistoryRow, Risk, Told } from '../../core/
 import { openRequired, progressOf } from '../../core/flow';
 import type { AnswerSheet, Respondent } from '../../core/instrument/document';
 import { projectInstrument } from '../../core/instrument/projection';
-import { asAnswered, type LaterField, type StatedLater } from '../../core/instrument/respondent';
+import { asAnswered, laterFields, type StatedLater } from '../../core/instrument/respondent';
 import { buildReports, disclose, profileOf, reportLocales, riskItems, risksIn, shownScores } from '../../core/report';
 import { laterUse } from '../../core/report/laterUse';
 import { scoresOf, startRun } from '../../core/scoring';
@@ -372,7 +372,7 @@ export const attempts: Handled = {
     const attempt = attemptOf(params.id, caller);
     if (!attempt.completedAt) refuse('attempt.not_completed');
     const addable = addableTo(attempt);
-    const fields = (Object.keys(body) as LaterField[]).filter((field) => body[field] !== undefined);
+    const fields = laterFields.filter((field) => body[field] !== undefined);
     if (!fields.every((field) => field in addable)) refuse('attempt.not_addable');
     const before = { version: 1, at: attempt.completedAt, scores: scoresShown(attempt, attempt.locale) };
     const { added = [] } = attempt.respondent;

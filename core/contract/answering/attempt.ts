@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Projection } from '../../instrument/projection';
+import { laterFields } from '../../instrument/respondent';
 import type { ExplanationModel, ProfileModel, Reason, ReportModel } from '../../report';
 import { answerSheet, respondent, scoreValue } from '../authoring/instrument';
 import { endpoint } from '../endpoint';
@@ -96,7 +97,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-const laterField = z.enum(['age', 'sex']);
+const laterField = z.enum(laterFields);
 
 export const attemptResult = z.object({
   id,

@@ -7,20 +7,23 @@ import { tell } from '../../platform/notice/service';
 import type { AccessRights } from '../access/rights';
 import { runnersOf, superAdminsAlone } from './storeEnding';
 
-/** By locale. */
-type Titles = Record<string, string>;
+/** The instrument's titles for the notice to staff, by locale. */
+interface Alarm {
+  titles: Record<string, string>;
+  baseLocale: string;
+}
 
 /** What staff are told when somebody's answers point to a risk. */
 export interface Alarms {
-  /** The instrument's titles for the notice to staff; undefined: no notice is needed. */
-  of(version: Version, computed: CompletedRun): Promise<Titles | undefined>;
+  /** undefined: no notice is needed. */
+  of(version: Version, computed: CompletedRun): Promise<Alarm | undefined>;
   /**
    * Lets staff see the result, and notifies them, each person once: of a free attempt all of them, of a survey's the people who run it.
    */
   raise(
     tx: Transaction,
     attempt: { userId: string; id: string; instrumentId: string; surveyId: string | null },
-    said: { titles: Titles; baseLocale: string; at: Date },
+    said: Alarm & { at: Date },
   ): Promise<void>;
 }
 
@@ -32,13 +35,15 @@ interface Needs {
 export const createAlarms = ({ versions, rights }: Needs): Alarms => ({
   of: async (version, computed) => {
     const { definition } = version;
+    const { baseLocale } = definition;
     if (!alertsStaff(definition)) return undefined;
-    const chain = await versions.chainOf(version, definition.baseLocale);
+    const chain = await versions.chainOf(version, baseLocale);
     const document = await versions.documentIn(version, version.locales);
     if (!isAlarming({ document, ...computed, chain })) return undefined;
-    return Object.fromEntries(
+    const titles = Object.fromEntries(
       Object.entries(document.texts).flatMap(([locale, { title }]) => (title === undefined ? [] : [[locale, title]])),
     );
+    return { titles, baseLocale };
   },
 
   raise: async (tx, { surveyId, ...attempt }, { titles, baseLocale, at }) => {

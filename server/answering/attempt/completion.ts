@@ -34,8 +34,6 @@ interface Needs {
 /** Closes an attempt in progress. @returns undefined: an answer arrived in the meantime, or it has ended otherwise */
 type CompleteAttempt = (record: AttemptRecord, version: Version) => Promise<AttemptRecord | undefined>;
 
-const keyOf = ({ userId, id, instrumentId }: AttemptRecord) => ({ userId, id, instrumentId });
-
 /** @throws AppError `attempt.required_open` from what it returns */
 export function createCompletion({ db, clock, alarms, itemOfSurvey }: Needs): CompleteAttempt {
   /** For visible questions: by the respondent data frozen at the start, though their age may have changed. */
@@ -60,15 +58,14 @@ export function createCompletion({ db, clock, alarms, itemOfSurvey }: Needs): Co
     const run = startRun(version.compiled, scoringInput({ ...record, ...kept, respondent }));
     const scores = storedScores(version.compiled, run);
     const isSilent = record.isTest || survey?.isWithheld === true;
-    const titles = isSilent ? undefined : await alarms.of(version, { compiled: version.compiled, run });
+    const alarm = isSilent ? undefined : await alarms.of(version, { compiled: version.compiled, run });
     const traces = coarse && { ...coarse, locale: survey?.locale ?? record.locale };
     const item = await itemOfSurvey(record);
     return db.transaction(async (tx) => {
       await item?.lock(tx);
       const completed = await completeAttempt(tx, record, { revision, at, respondent, scores, traces });
-      if (completed !== undefined && titles !== undefined) {
-        const { baseLocale } = version.definition;
-        await alarms.raise(tx, { ...keyOf(record), surveyId: survey?.surveyId ?? null }, { titles, baseLocale, at });
+      if (completed !== undefined && alarm !== undefined) {
+        await alarms.raise(tx, { ...record, surveyId: survey?.surveyId ?? null }, { ...alarm, at });
       }
       if (completed !== undefined) await item?.settle(tx);
       return completed;

@@ -1,5 +1,5 @@
 import type { AttemptResult } from 'core/contract/answering/attempt';
-import type { LaterField } from 'core/instrument/respondent';
+import { type LaterField, laterFields } from 'core/instrument/respondent';
 import { laterUse } from 'core/report/laterUse';
 import isEqual from 'lodash/isEqual';
 import type { AuditService } from '../../accounts/audit/service';
@@ -52,36 +52,35 @@ export function createAdditionService({ db, clock, alarms, attempts, audit, vers
   }
 
   /** @returns false: the result has changed meanwhile, and nothing is written */
-  async function write(attempt: CompletedAttempt, respondent: FrozenRespondent, address: string): Promise<boolean> {
-    const { record, scorer, scorings, surveyId } = attempt;
-    const { userId, id, versionId, instrumentId, completedAt, scores: before } = record;
+  async function write(
+    { record, scorer, scorings, surveyId }: CompletedAttempt,
+    { addition, added, address }: { addition: Addition; added: LaterField[]; address: string },
+  ): Promise<boolean> {
+    const { userId, id, versionId, instrumentId, completedAt, scores: before, respondent: stated } = record;
     if (completedAt === null || before === null) return false;
-    const [earlier, later] = [record.respondent, respondent].map((one) =>
-      runOf(scorer, { ...record, completedAt, respondent: one }),
-    );
-    if (earlier === undefined || later === undefined) return false;
+    const respondent = { ...stated, ...addition, added: [...(stated.added ?? []), ...added] };
+    const earlier = runOf(scorer, { ...record, completedAt });
+    const later = runOf(scorer, { ...record, completedAt, respondent });
     const scores = storedScores(later.compiled, later.run);
-    const wasAlarming = (await alarms.of(scorer, earlier)) !== undefined;
-    const titles = wasAlarming ? undefined : await alarms.of(scorer, later);
-    const added = (respondent.added ?? []).filter((field) => record.respondent[field] === undefined);
+    const alarm = (await alarms.of(scorer, earlier)) ? undefined : await alarms.of(scorer, later);
     const at = clock();
     return db.transaction(async (tx) => {
       const found = await lockResult(tx, { userId, id });
       const known = await lastScorings(tx, [{ userId, id }]);
-      const isSame = isEqual(found?.respondent, record.respondent) && (known.get(id)?.number ?? 0) === scorings.length;
+      const isSame = isEqual(found?.respondent, stated) && (known.get(id)?.number ?? 0) === scorings.length;
       if (!isSame) return false;
       await setRespondent(tx, { userId, id }, respondent);
       const rescored = { userId, id, versionId, completedAt, before, scores };
       await recordScores(tx, [rescored], known, { versionId: scorer.id, note: '', added, userId, at });
-      const event = { action: 'attempt.respondent_added' as const, actorId: userId, address };
       await audit.record(tx, {
-        ...{ ...event, entity: 'attempt', entityId: id },
+        action: 'attempt.respondent_added',
+        actorId: userId,
+        address,
+        entity: 'attempt',
+        entityId: id,
         change: { instrument: instrumentId, fields: added },
       });
-      if (titles !== undefined) {
-        const { baseLocale } = scorer.definition;
-        await alarms.raise(tx, { userId, id, instrumentId, surveyId }, { titles, baseLocale, at });
-      }
+      if (alarm) await alarms.raise(tx, { userId, id, instrumentId, surveyId }, { ...alarm, at });
       return true;
     });
   }
@@ -99,15 +98,11 @@ export function createAdditionService({ db, clock, alarms, attempts, audit, vers
       for (let round = 0; round < rounds; round += 1) {
         const attempt = await attempts.completed(userId, id);
         const stated = attempt.record.respondent;
-        const fields = Object.keys(addition).filter((field): field is LaterField => {
-          const given = addition[field as LaterField];
-          return given !== undefined && given !== stated[field as LaterField];
-        });
-        if (fields.length === 0) return;
+        const added = laterFields.filter((field) => addition[field] !== undefined && addition[field] !== stated[field]);
+        if (added.length === 0) return;
         const addable = await addableTo(attempt);
-        if (!fields.every((field) => addable.includes(field))) throw new AppError('attempt.not_addable');
-        const respondent = { ...stated, ...addition, added: [...(stated.added ?? []), ...fields] };
-        if (await write(attempt, respondent, address)) return;
+        if (!added.every((field) => addable.includes(field))) throw new AppError('attempt.not_addable');
+        if (await write(attempt, { addition, added, address })) return;
       }
       throw new AppError('service.unavailable', { params: { retryAfter: 1 } });
     },

@@ -72,7 +72,7 @@ export class StepHistory {
 
   constructor(
     private readonly attempt: string,
-    private readonly told: () => Told,
+    private readonly told: Told,
   ) {
     current = this;
     // After a reload.
@@ -148,7 +148,7 @@ export class StepHistory {
     if (going || event === arrival || mark?.attempt !== this.attempt) return;
     const moved = mark.depth - this.depth;
     this.depth = mark.depth;
-    if (moved < 0) this.told().onBack(-moved);
-    else if (moved > 0) this.told().onForward();
+    if (moved < 0) this.told.onBack(-moved);
+    else if (moved > 0) this.told.onForward();
   };
 }

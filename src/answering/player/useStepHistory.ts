@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { StepHistory } from './stepHistory';
 import type { PlayerState } from './usePlayer';
 
@@ -10,14 +10,14 @@ export function useStepHistory(
   attempt: string,
   isPage: boolean,
   { backs, back }: Pick<PlayerState, 'backs' | 'back'>,
-  onForward: () => void,
+  goOn: () => void,
 ): void {
-  const told = useRef({ onBack: back, onForward });
-  told.current = { onBack: back, onForward };
+  const onBack = useEffectEvent(back);
+  const onForward = useEffectEvent(goOn);
   const entries = useRef<StepHistory>(undefined);
   useEffect(() => {
     if (!isPage) return undefined;
-    const made = new StepHistory(attempt, () => told.current);
+    const made = new StepHistory(attempt, { onBack, onForward });
     entries.current = made;
     return () => made.end();
   }, [attempt, isPage]);
