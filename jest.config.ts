@@ -66,7 +66,7 @@ const sandboxInjectedGlobals = [
 const node = {
   sandboxInjectedGlobals,
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/tests/restored.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/run/spentAlone.ts', '<rootDir>/tests/restored.ts'],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
@@ -88,7 +88,11 @@ const esmOnlyInFront = [
 const browser = {
   testEnvironment: '<rootDir>/tests/src/environment.ts',
   globalSetup: '<rootDir>/tests/src/globalSetup.ts',
-  setupFilesAfterEnv: ['<rootDir>/tests/restored.ts', '<rootDir>/tests/src/setup.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/tests/run/spentAlone.ts',
+    '<rootDir>/tests/restored.ts',
+    '<rootDir>/tests/src/setup.ts',
+  ],
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${esmOnlyInFront.join('|')})/)`],
   moduleNameMapper: {

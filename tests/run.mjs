@@ -4,6 +4,7 @@
  * touch; `npm run test:long` the long forms of the tests that have one.
  */
 import { ensureInstalled } from '../server/launch/install.mjs';
+import { calibrate } from './run/calibration.mjs';
 import { testChanged } from './run/changed.mjs';
 import { writeGroups } from './run/groups.mjs';
 import { jest } from './run/jest.mjs';
@@ -46,6 +47,7 @@ async function testAll() {
 }
 
 await ensureInstalled(root);
+const calibration = calibrate();
 const started = Date.now();
 if (only.includes('--changed')) await testChanged();
 else if (only.includes('--long')) await testLong();
@@ -55,5 +57,5 @@ else if (only.length > 0) {
   await jest('some', only);
 } else await testAll();
 
-summary(started);
+summary(started, calibration);
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runs } from 'tests/long';
 import { Draw } from '../formula/random.testing';
 import { scalesOf } from '../formula/scales';
 import type { Audience, InstrumentDocument, Respondent } from '../instrument/document';
@@ -13,13 +14,17 @@ const seeded = (code: string): InstrumentDocument =>
   JSON.parse(readFileSync(join(__dirname, `../../seed/instruments/${code}.json`), 'utf8'));
 
 /** Results for random answers. */
-function resultsOf(document: InstrumentDocument, seed: number, respondent: Respondent): ReportContext {
+function resultsOf(
+  document: InstrumentDocument,
+  seed: number,
+  respondent: Respondent,
+  compiled = compileInstrument(document),
+): ReportContext {
   const draw = new Draw(seed);
   const sets = new Map(document.answerSets?.map(({ code, answers }) => [code, answers]));
   const answers = Object.fromEntries(
     document.questions.map(({ code, answerSet = '' }) => [code, draw.of(sets.get(answerSet) ?? []).code]),
   );
-  const compiled = compileInstrument(document);
   return { document, compiled, run: startRun(compiled, { answers, respondent }), chain: ['en-US'] };
 }
 
@@ -45,14 +50,15 @@ const grown: Respondent = { age: 30, sex: 'female' };
 
 describe.each(['ipip_neo_120', 'phq9', 'ces_d'])('%s', (instrument) => {
   const document = seeded(instrument);
+  const compiled = compileInstrument(document);
   const scales = scalesOf(programDefinition(document));
 
   it.each<[string, Respondent]>([
     ['of known age and sex', grown],
     ['of whom nothing is known', {}],
   ])('says one word of each scale to somebody %s', (_, respondent) => {
-    for (let seed = 0; seed < 20; seed += 1) {
-      const context = resultsOf(document, seed, respondent);
+    for (let seed = 0; seed < runs(5, 20); seed += 1) {
+      const context = resultsOf(document, seed, respondent, compiled);
       for (const audience of ['respondent', 'staff'] as const) {
         const words = new Map<string, Set<string>>();
         for (const { code, word } of wordsFor(context, audience)) {
@@ -102,8 +108,9 @@ describe('what the inventory says of a scale', () => {
     ['without', {}, /middle/, /average/],
   ])('follows its one range in word, text and headline, %s', (_, respondent, has, hasNot) => {
     const document = seeded('ipip_neo_120');
-    for (let seed = 0; seed < 8; seed += 1) {
-      const context = resultsOf(document, seed, respondent);
+    const compiled = compileInstrument(document);
+    for (let seed = 0; seed < runs(3, 8); seed += 1) {
+      const context = resultsOf(document, seed, respondent, compiled);
       const reports = buildReports(context, 'respondent');
       const { traits, leads } = profileOf(context, reports, 'respondent');
       const blocks = reports.flatMap((report) => report.blocks);

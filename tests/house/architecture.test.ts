@@ -15,6 +15,9 @@ function cruise(folder: string, folders: string[]): Cruise {
   const result = spawnSync(
     process.execPath,
     [
+      // A whole tree is many short-lived objects: a third of the time went into collecting them.
+      '--max-semi-space-size=128',
+      '--single-threaded-gc',
       join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
       '--config',
       join(root, 'tests/house/dependency-cruiser.cjs'),
@@ -58,9 +61,6 @@ function planted(files: Record<string, string>): Cruise {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const names = (result: Cruise) =>
-  [...new Set(result.summary.violations.map((violation) => violation.rule.name))].sort();
 
 /** What, the rule that refuses it, and the files that do it. */
 const faults: readonly [what: string, rule: string, files: Record<string, string>][] = [
@@ -178,12 +178,6 @@ describe('the import rules', () => {
     expect(result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
     for (const room of ['core', 'src', 'server'])
       expect(result.modules.filter((module) => module.source.startsWith(`${room}/`)).length).toBeGreaterThan(20);
-  }, 120_000);
-
-  it('let a tree that obeys them pass', () => {
-    const result = planted({});
-    expect(names(result)).toEqual([]);
-    expect(result.modules.length).toBeGreaterThanOrEqual(4);
   });
 
   describe('refuse', () => {

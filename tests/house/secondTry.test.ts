@@ -64,7 +64,7 @@ function run(files: readonly (keyof typeof planted)[], environment: Record<strin
       import { summary } from './run/summary.mjs';
       await jest('planted', ['house'], [], { TEST_GROUPS: '1' });
       await secondTry();
-      summary(Date.now());`,
+      summary(Date.now(), 1);`,
     );
     const { stdout } = spawnSync(process.execPath, ['tests/main.mjs'], {
       cwd: root,

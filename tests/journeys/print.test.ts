@@ -2,21 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { layoutOf, linesOf, type PlacedPage } from '../../server/pdf/pdfLayout.testing';
-import { type Browser, desktop, openBrowser, openPage, type Page } from './browser.testing';
+import { type Browser, desktop, openPage, type Page } from './browser.testing';
 import { callerOf } from './call.testing';
+import { sharedDemo } from './demo.testing';
 import { asked, publishedRespondent, signIn } from './people.testing';
-import { type Account, type Product, root, startProduct } from './product.testing';
+import { type Account, type Product, root } from './product.testing';
 import { sent } from './sent.testing';
 
 let product: Product;
 let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
+const demo = sharedDemo();
+beforeAll(() => {
+  ({ product, browser } = demo());
 });
 
 /** A page of a person who is signed in. */

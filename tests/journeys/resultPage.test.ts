@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { itLong } from 'tests/long';
-import { type Browser, openBrowser, openPage, type Page, phone } from './browser.testing';
+import { type Browser, openPage, type Page, phone } from './browser.testing';
 import { callerOf } from './call.testing';
+import { sharedDemo } from './demo.testing';
 import { publishedRespondent, signIn } from './people.testing';
-import { type Product, startProduct } from './product.testing';
+import type { Product } from './product.testing';
 import { sayingIn } from './say.testing';
 import { sent } from './sent.testing';
 
@@ -13,13 +14,9 @@ const small = { ...phone, viewport: { width: 360, height: 780 }, locale: 'en-US'
 
 let product: Product;
 let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
+const demo = sharedDemo();
+beforeAll(() => {
+  ({ product, browser } = demo());
 });
 
 async function opened(page: Page, path: string): Promise<void> {

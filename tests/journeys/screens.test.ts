@@ -1,8 +1,9 @@
 import { knownPlaces } from 'tests/gallery/places.testing';
 import { isLong } from 'tests/long';
-import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
+import { type Browser, desktop, openPage, type Page, phone } from './browser.testing';
+import { sharedDemo } from './demo.testing';
 import { signIn } from './people.testing';
-import { type Account, type Product, startProduct } from './product.testing';
+import type { Account, Product } from './product.testing';
 import { sayingIn } from './say.testing';
 
 /** Holds all three roles: see `startProduct`. */
@@ -10,13 +11,9 @@ const everyRole: Account = { email: 'first@example.org', password: 'first accoun
 
 let product: Product;
 let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ demo: true }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.close();
+const demo = sharedDemo();
+beforeAll(() => {
+  ({ product, browser } = demo());
 });
 
 type Locale = Parameters<typeof signIn>[3] & string;

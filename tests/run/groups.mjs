@@ -24,9 +24,6 @@ function testsIn(root, folder) {
     .map((path) => ({ path, size: statSync(join(root, path)).size, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-const shortTestsIn = (root, folders) =>
-  folders.flatMap((each) => testsIn(root, each)).filter(({ path }) => !longFiles.includes(path));
-
 /** Largest first, each to the group that has least. */
 function share(files, count) {
   const groups = Array.from({ length: count }, () => ({ size: 0, paths: [] }));
@@ -42,32 +39,47 @@ const groupText = (
   folder,
   root,
   paths,
+  first = [],
 ) => `import { spentOn } from '${relative(folder, join(root, 'tests/run/spent'))}';
-${paths.map((path) => `spentOn('${path}', () => require('${relative(folder, join(root, path)).replace(/\.tsx?$/, '')}'));\n`).join('')}`;
+${first.map((path) => `import '${relative(folder, join(root, path))}';\n`).join('')}${paths.map((path) => `spentOn('${path}', () => require('${relative(folder, join(root, path)).replace(/\.tsx?$/, '')}'));\n`).join('')}`;
+
+/** Journeys that share a product and a browser. What holds for each of their tests stands outside the first of them. */
+const sharesProduct = /\bsharedDemo\(/;
+const ofAllJourneys = ['tests/journeys/browser.testing'];
 
 /**
- * Writes the groups into `dist/test/groups`, without what is long by itself.
+ * Writes the groups into `dist/test/groups`.
+ * @param long with what is long by itself
  * @returns by project: the paths that jest is to run, from the root
  */
-export function writeGroups(root) {
+export function writeGroups(root, { long = false } = {}) {
   const folder = join(root, 'dist/test/groups');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const write = (name, paths, first) => {
+    const path = join(folder, `${name}.test.ts`);
+    writeFileSync(path, groupText(folder, root, paths, first));
+    return relative(root, path);
+  };
+  const found = (folders) =>
+    folders.flatMap((each) => testsIn(root, each)).filter(({ path }) => long || !longFiles.includes(path));
+  const pathsOf = (files) => files.map(({ path }) => path);
   const written = {};
   for (const [project, { folders, groups }] of Object.entries(projects)) {
-    const files = shortTestsIn(root, folders);
+    const files = found(folders);
     const single = files.filter(({ text }) => alone.test(text));
     const shared = share(
       files.filter((file) => !single.includes(file)),
       groups,
-    ).map((paths, index) => {
-      const name = join(folder, `${project}${index + 1}.test.ts`);
-      writeFileSync(name, groupText(folder, root, paths));
-      return relative(root, name);
-    });
-    written[project] = [...shared, ...single.map(({ path }) => path)];
+    );
+    written[project] = [...shared.map((paths, index) => write(`${project}${index + 1}`, paths)), ...pathsOf(single)];
   }
-  written.journeys = shortTestsIn(root, ['tests/journeys']).map(({ path }) => path);
+  const journeys = found(['tests/journeys']);
+  const together = journeys.filter(({ text }) => sharesProduct.test(text));
+  written.journeys = [
+    write('journeys1', pathsOf(together), ofAllJourneys),
+    ...pathsOf(journeys.filter((each) => !together.includes(each))),
+  ];
   writeFileSync(join(folder, 'index.json'), JSON.stringify(written));
   return written;
 }

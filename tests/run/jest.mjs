@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { failuresOf } from './failures.mjs';
+import { counted, secondsSaid } from './processorTime.mjs';
 import { root } from './steps.mjs';
 import { count, took } from './tally.mjs';
 
@@ -14,16 +15,21 @@ const reportOf = (name) => join(root, 'dist/test', `report-${name}.json`);
  */
 const engine = ['--max-semi-space-size=128', '--single-threaded-gc'];
 
-/** Seconds of each test file so far: those of a group say themselves what they took, the others are timed by jest. */
+/** What each test file took so far, as it wrote it down itself; a file that did not get that far is timed by jest alone. */
 export const files = [];
 
 function noteFiles(report, spentRecord) {
-  for (const { name, startTime, endTime } of report.testResults) {
-    const path = relative(root, name);
-    if (!path.startsWith('dist/')) files.push({ path, seconds: (endTime - startTime) / 1000 });
-  }
-  if (!existsSync(spentRecord)) return;
-  for (const line of readFileSync(spentRecord, 'utf8').split('\n')) if (line) files.push(JSON.parse(line));
+  const lines = existsSync(spentRecord) ? readFileSync(spentRecord, 'utf8').split('\n') : [];
+  const spent = lines.filter(Boolean).map((line) => JSON.parse(line));
+  const written = new Set(spent.map(({ path }) => path));
+  const others = report.testResults
+    .map(({ name, startTime, endTime }) => ({
+      path: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+      cpu: 0,
+    }))
+    .filter(({ path }) => !path.startsWith('dist/') && !written.has(path));
+  files.push(...spent, ...others);
 }
 
 /** The files that failed so far, as `failuresOf` has them, each with the environment that it ran in. */
@@ -45,8 +51,7 @@ export async function runJest(name, projects, args = [], environment = {}) {
   const started = Date.now();
   console.log(`\n── jest: ${projects.join(', ')}`);
   const child = spawn(
-    process.execPath,
-    [
+    ...counted(process.execPath, [
       ...engine,
       join(root, 'node_modules/jest/bin/jest.js'),
       '--selectProjects',
@@ -56,16 +61,22 @@ export async function runJest(name, projects, args = [], environment = {}) {
       '--silent=false',
       '--passWithNoTests',
       ...args,
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_SPENT: spent, ...environment } },
+    ]),
+    {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+      env: { ...process.env, TEST_SPENT: spent, ...environment },
+    },
   );
+  const said = [];
+  child.stdio[3].on('data', (chunk) => said.push(chunk));
   const code = await new Promise((done) => {
     child.on('error', () => done(1));
     child.on('close', done);
   });
   const report = existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined;
   if (report) noteFiles(report, spent);
-  console.log(`── jest: ${projects.join(', ')} (${took(`jest: ${name}`, started)})`);
+  console.log(`── jest: ${projects.join(', ')} (${took(`jest: ${name}`, started, secondsSaid(said.join('')))})`);
   return { code, report };
 }
 

@@ -1,8 +1,9 @@
+import { writeGroups } from './groups.mjs';
 import { jest } from './jest.mjs';
 import { longFiles } from './longFiles.mjs';
 import { secondTry } from './secondTry.mjs';
 import { build, chromium } from './statics.mjs';
-import { lane } from './steps.mjs';
+import { lane, root } from './steps.mjs';
 
 const schedules = 'tests/faults/faults.test.ts';
 
@@ -34,7 +35,8 @@ export async function testLong() {
     long,
   );
   if ((await lane([chromium])) && built) {
-    await jest('journeys', ['journeys'], [], long);
+    writeGroups(root, { long: true });
+    await jest('journeys', ['journeys'], [], { ...long, TEST_GROUPS: '1' });
     await jest('accessibility', ['accessibility'], [], long);
     await jest('gallery', ['gallery']);
   }

@@ -1,37 +1,59 @@
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** One line a test file: what it took, in seconds of the clock and of this process. */
-export interface Spent {
+interface Spent {
   path: string;
   seconds: number;
   cpu: number;
 }
 
-const record = process.env.TEST_SPENT ?? join(__dirname, '../../dist/test/spent.jsonl');
+/** Where it is written, in a run that asks for it. */
+const record = process.env.TEST_SPENT;
 
 const processSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
 
+/** Adds up what passes between `on` and `off`. */
+function stopwatch() {
+  let seconds = 0;
+  let cpu = 0;
+  const add = (sign: 1 | -1) => {
+    seconds += (sign * performance.now()) / 1000;
+    cpu += sign * processSeconds();
+  };
+  return {
+    on: () => add(-1),
+    off: () => add(1),
+    write: (path: string) => {
+      const spent: Spent = { path, seconds, cpu };
+      if (record !== undefined) appendFileSync(record, `${JSON.stringify(spent)}\n`);
+    },
+  };
+}
+
 /** Runs a test file as a part of another one, and writes down what it took: loading, set-up and tests. */
 export function spentOn(path: string, load: () => unknown): void {
   describe(path, () => {
-    let seconds = 0;
-    let cpu = 0;
-    const add = (sign: 1 | -1) => {
-      seconds += (sign * performance.now()) / 1000;
-      cpu += sign * processSeconds();
-    };
-    beforeAll(() => add(-1));
-    add(-1);
+    const watch = stopwatch();
+    beforeAll(watch.on);
+    watch.on();
     load();
-    add(1);
+    watch.off();
     afterAll(() => {
-      add(1);
-      const spent: Spent = { path, seconds, cpu };
-      appendFileSync(record, `${JSON.stringify(spent)}\n`);
+      watch.off();
+      watch.write(path);
     });
+  });
+}
+
+/** Writes down what a test file takes from here to its end. */
+export function spentFromHere(path: string): void {
+  const watch = stopwatch();
+  watch.on();
+  afterAll(() => {
+    watch.off();
+    watch.write(path);
   });
 }
