@@ -64,6 +64,8 @@ const sandboxInjectedGlobals = [
 ] satisfies (keyof typeof globalThis)[];
 
 const node = {
+  // What one project has compiled, all with this name find: jest looks for each under its own otherwise.
+  id: 'node',
   sandboxInjectedGlobals,
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/tests/run/spentAlone.ts', '<rootDir>/tests/restored.ts'],
@@ -74,6 +76,19 @@ const node = {
     '^fast-check$': '<rootDir>/tests/fastCheck.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
   },
+} satisfies Config;
+
+/** What runs the server's code, on one PostgreSQL for all tests of a run. */
+const server = {
+  ...node,
+  id: 'server',
+  moduleNameMapper: {
+    ...node.moduleNameMapper,
+    '/processes/program$': '<rootDir>/server/processes/program.testing.ts',
+    '^@node-rs/argon2$': '<rootDir>/server/accounts/auth/argon2.testing.ts',
+  },
+  globalSetup: '<rootDir>/server/testing/database/setup.ts',
+  globalTeardown: '<rootDir>/server/testing/database/teardown.ts',
 } satisfies Config;
 
 /** Of what the client runs on, ES modules alone. */
@@ -136,23 +151,16 @@ const config: Config = {
     { ...node, displayName: 'core', testMatch: grouped('core', '<rootDir>/core/**/*.test.ts') },
     { ...node, displayName: 'seed', testMatch: ['<rootDir>/seed/**/*.test.ts', '<rootDir>/tests/cases/**/*.test.ts'] },
     {
-      ...node,
+      ...server,
       displayName: 'server',
-      moduleNameMapper: {
-        ...node.moduleNameMapper,
-        '/processes/program$': '<rootDir>/server/processes/program.testing.ts',
-        '^@node-rs/argon2$': '<rootDir>/server/accounts/auth/argon2.testing.ts',
-      },
       testMatch: grouped(
         'server',
         '<rootDir>/server/**/*.test.ts',
         '<rootDir>/tests/{access,faults,linking}/**/*.test.ts',
       ),
       testPathIgnorePatterns: ['<rootDir>/server/cli/'],
-      globalSetup: '<rootDir>/server/testing/database/setup.ts',
-      globalTeardown: '<rootDir>/server/testing/database/teardown.ts',
     },
-    { ...node, displayName: 'cli', testMatch: ['<rootDir>/server/cli/**/*.test.ts'] },
+    { ...server, displayName: 'cli', testMatch: ['<rootDir>/server/cli/**/*.test.ts'] },
     {
       ...browser,
       displayName: 'src',

@@ -2,6 +2,9 @@ import type { ListAsked } from '../core/contract/list';
 
 type Cells = Readonly<Record<string, unknown>>;
 
+/** Rows of a page where nobody asks for another number than the usual one; tests draw fewer, since each row takes its time. */
+export const usualPage = { asked: 10, given: 10 };
+
 const comparable = (value: unknown) => (typeof value === 'number' ? value : String(value ?? ''));
 
 function compared(one: Cells, other: Cells, field: string): number {
@@ -37,6 +40,7 @@ export function pageOf<Row extends object>(
     }
     return 0;
   });
-  const first = (current - 1) * pageSize;
-  return { rows: found.slice(first, first + pageSize), total: found.length };
+  const size = pageSize === usualPage.asked ? usualPage.given : pageSize;
+  const first = (current - 1) * size;
+  return { rows: found.slice(first, first + size), total: found.length };
 }

@@ -1,5 +1,6 @@
 import { comparableText } from './comparableText';
 import type { TableDefinition, TableKey, TableRange } from './definition';
+import { type Edges, edgesAt } from './exact/edges';
 import type { StaticType } from './values';
 
 /** What a key column is matched with; null: the table has no rows to tell. */
@@ -40,6 +41,7 @@ export class TableIndex {
   private readonly exactColumns: number[] = [];
   private readonly rangeColumns: number[] = [];
   private readonly root: Branch;
+  private readonly edgesOf: Edges[] = [];
 
   constructor(private readonly table: TableDefinition) {
     table.keys.forEach(({ match }, column) => {
@@ -48,8 +50,14 @@ export class TableIndex {
     this.root = this.arrange(table, [...table.rows.keys()], 0);
   }
 
-  /** The numbers at which a column tells rows apart. */
-  edges(column: number): number[] {
+  /** The numbers at which a column tells rows apart. They are gathered once: each explanation asks for them again. */
+  edges(column: number): Edges {
+    const known = this.edgesOf[column] ?? edgesAt(this.numbersIn(column));
+    this.edgesOf[column] = known;
+    return known;
+  }
+
+  private numbersIn(column: number): number[] {
     return this.table.rows.flatMap(({ keys }) => {
       const key = keys[column];
       if (isTableRange(key)) return key.filter((end) => end !== null);

@@ -4,13 +4,10 @@ import type { SurveyDocument } from 'core/survey/document';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { textOfPdf } from '../pdf/pdfText.testing';
-import { DataFolder } from '../testing/database/folder';
 import { page, phq2 } from '../testing/surveys/documents';
-import { files, run } from './cli.testing';
+import { files, ownWorkplace, run, type Workplace } from './cli.testing';
 
-jest.setTimeout(240_000);
-
-let folder: DataFolder;
+let place: Workplace;
 let out = '';
 
 const survey = (code: string, anonymity: SurveyDocument['anonymity']): SurveyDocument => ({
@@ -48,8 +45,7 @@ const answers = (): string => {
 };
 
 beforeAll(async () => {
-  folder = await DataFolder.make();
-  process.env.DATA_DIR = folder.path;
+  place = await ownWorkplace();
   const made = await files({
     instrument: JSON.stringify(phq2('screener')),
     named: JSON.stringify(survey('named', 'identified')),
@@ -67,10 +63,7 @@ beforeAll(async () => {
     await good('responses', 'import', code, made.data ?? '');
   }
 });
-afterAll(async () => {
-  delete process.env.DATA_DIR;
-  await folder.remove();
-});
+afterAll(() => place.remove());
 
 const csvOf = async (file: string) =>
   parse(await readFile(file, 'utf8'), { bom: true, columns: true }) as Record<string, string>[];

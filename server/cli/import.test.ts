@@ -3,22 +3,15 @@ import { join } from 'node:path';
 import { canonicalForm } from 'core/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
-import { DataFolder } from '../testing/database/folder';
-import { files, run } from './cli.testing';
+import { files, ownWorkplace, run, type Workplace } from './cli.testing';
 
-jest.setTimeout(120_000);
-
-let folder: DataFolder;
+let place: Workplace;
 
 beforeAll(async () => {
-  folder = await DataFolder.make();
-  process.env.DATA_DIR = folder.path;
+  place = await ownWorkplace();
 });
 
-afterAll(async () => {
-  delete process.env.DATA_DIR;
-  await folder.remove();
-});
+afterAll(() => place.remove());
 
 async function fileOf(document: InstrumentDocument): Promise<string> {
   const { instrument = '' } = await files({ instrument: JSON.stringify(document, null, 1) });
@@ -35,7 +28,7 @@ describe('assess import and export', () => {
       status: 0,
       out: `${file}: roundtrip imported\n${file}: roundtrip published as version 1\n`,
     });
-    const out = join(folder.path, 'roundtrip.json');
+    const out = join(place.path, 'roundtrip.json');
     expect(await run(['export', 'roundtrip', '--version', '1', '--out', out])).toMatchObject({ status: 0 });
     const exported = JSON.parse(await readFile(out, 'utf8')) as InstrumentDocument;
     expect(canonicalForm(exported)).toBe(canonicalForm(named('roundtrip')));

@@ -5,9 +5,8 @@ import type { SurveyDocument } from 'core/survey/document';
 import { sql } from 'drizzle-orm';
 import { itLong } from 'tests/long';
 import type { Database } from '../database/connection';
-import { DataFolder } from '../testing/database/folder';
 import { page, phq2 } from '../testing/surveys/documents';
-import { files, run } from './cli.testing';
+import { files, ownWorkplace, run, type Workplace } from './cli.testing';
 import { withDatabase } from './database';
 
 jest.setTimeout(300_000);
@@ -36,10 +35,9 @@ async function open(document: SurveyDocument): Promise<void> {
   if (opened.status !== 0) throw new Error(opened.error);
 }
 
-let folder: DataFolder;
+let workplace: Workplace;
 beforeAll(async () => {
-  folder = await DataFolder.make();
-  process.env.DATA_DIR = folder.path;
+  workplace = await ownWorkplace();
   const { instrument = '' } = await files({ instrument: JSON.stringify(phq2('screener')) });
   await run(['import', instrument, '--publish', '--override-incomplete-locales']);
   const [screen] = survey('').items;
@@ -57,10 +55,7 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(async () => {
-  delete process.env.DATA_DIR;
-  await folder.remove();
-});
+afterAll(() => workplace.remove());
 
 async function bringIn(code: string, csv: string, ...options: string[]) {
   const { data = '', folder: place = '' } = await files({ data: csv });

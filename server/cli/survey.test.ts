@@ -1,23 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { canonicalSurvey } from 'core/survey';
 import type { SurveyDocument } from 'core/survey/document';
-import { DataFolder } from '../testing/database/folder';
 import { phq2, wholeSurvey } from '../testing/surveys/documents';
-import { files, run } from './cli.testing';
+import { files, ownWorkplace, run, type Workplace } from './cli.testing';
 
-jest.setTimeout(120_000);
-
-let folder: DataFolder;
+let place: Workplace;
 beforeAll(async () => {
-  folder = await DataFolder.make();
-  process.env.DATA_DIR = folder.path;
+  place = await ownWorkplace();
   const { instrument = '' } = await files({ instrument: JSON.stringify(phq2('screener')) });
   expect(await run(['import', instrument, '--publish', '--override-incomplete-locales'])).toMatchObject({ status: 0 });
 });
-afterAll(async () => {
-  delete process.env.DATA_DIR;
-  await folder.remove();
-});
+afterAll(() => place.remove());
 
 async function fileOf(document: unknown): Promise<string> {
   const { survey = '' } = await files({ survey: typeof document === 'string' ? document : JSON.stringify(document) });

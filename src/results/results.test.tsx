@@ -3,6 +3,7 @@ import { surveyId } from 'mock/surveys/surveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { saveFile } from '@/kit/saveFile/saveFile';
 
 beforeEach(() => {
   freshBrowser();
@@ -191,12 +192,6 @@ describe('the tabs', () => {
 
 describe('the export', () => {
   it('makes a file of what the filter leaves, and gives it when it is done', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (file) => {
-      saved.push(file as Blob);
-      return 'blob:file';
-    };
-    URL.revokeObjectURL = () => undefined;
     const user = await openApp(ofInstrument('overview', `&filter=${encodeURIComponent('{"locale":["de-DE"]}')}`));
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Export the data' }));
@@ -208,7 +203,7 @@ describe('the export', () => {
       }),
     );
     await user.click(await dialog.findByRole('button', { name: 'Save the file' }, { timeout: 15_000 }));
-    await waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
   });
 
   it('refuses to leave out careless answers, which it cannot, instead of taking them in unsaid', async () => {

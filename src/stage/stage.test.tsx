@@ -18,9 +18,6 @@ import type { onStage } from './onStage';
 jest.mock('./onStage', () => ({ onStage: jest.fn(() => true) }));
 
 const real = globalThis.fetch;
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 let told: StageNews[];
 let say: (said: Play | Retell | object, from?: Partial<MessageEventInit>) => void;
 const hear = ({ data }: MessageEvent) => {

@@ -7,6 +7,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { getIntl, history } from '@umijs/max';
 import { renderClient } from '@umijs/renderer-react';
 import { issueTokens, people } from 'mock/accounts/people';
+import { usualPage } from 'mock/listed';
 import { resetMock } from 'mock/reset';
 import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
@@ -17,6 +18,7 @@ import { clearSession, currentSession, openSession } from '@/shell/session/token
 import { activateLocale } from '@/shell/start/languages';
 import { fetchScreenCode } from '@/shell/start/screenCode';
 import { server } from './mockServer';
+import { forgetWhatLeft } from './outside';
 
 const desk = globalThis as { isDeskWhole?: boolean };
 
@@ -41,7 +43,9 @@ export function freshBrowser(): void {
   if (getIntl().locale !== 'en-US') setIntl('en-US');
   forgetHelpAddresses();
   forgetStores();
+  forgetWhatLeft();
   resetMock();
+  usualPage.given = 5;
   server.reset();
 }
 

@@ -93,6 +93,9 @@ Object.assign(Range.prototype, {
   getBoundingClientRect: () => nowhere,
 });
 
+// Nowhere to scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 // jsdom's files cannot be read by promise.
 Blob.prototype.text ??= function text(this: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

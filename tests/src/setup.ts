@@ -1,5 +1,6 @@
 import './browserShims';
 import './labels';
+import './outside';
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { configure, getConfig } from '@testing-library/react';

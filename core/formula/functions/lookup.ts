@@ -84,7 +84,7 @@ function lookupNode(call: CallAst, checker: ArgumentChecker, table: TableDefinit
 function rowFinder(build: Builder, table: TableDefinition, nodes: readonly Node[]): NumberOf {
   const index = indexOfTable(table);
   const readers = nodes.map((node, column): NumberOf | TextOf =>
-    node.type === 'text' ? build.comparable(node) : build.beside(node, edgesAt(index.edges(column))),
+    node.type === 'text' ? build.comparable(node) : build.beside(node, index.edges(column)),
   );
   const keys: (number | string)[] = nodes.map(() => 0);
   return (frame: Frame) => {

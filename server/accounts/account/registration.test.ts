@@ -6,11 +6,6 @@ import { linkIn, tokenIn } from '../../mail/mail.testing';
 import { type Accounts, openAccounts, seen } from '../../testing/accounts/openAccounts';
 import { password } from '../../testing/testServer';
 
-// The real functions, with their calls counted.
-jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
-  return { ...real, verify: jest.fn(real.verify), hash: jest.fn(real.hash) };
-});
 const spyOnStatements = () => jest.spyOn(pg.Client.prototype, 'query');
 let statements: ReturnType<typeof spyOnStatements>;
 beforeEach(() => {

@@ -7,12 +7,6 @@ import { SignJWT } from 'jose';
 import { createTestServer, password, type TestServer, tokenSecret } from '../../testing/testServer';
 import { successorOf } from './tokens';
 
-// The real function, with its calls counted.
-jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
-  return { ...real, verify: jest.fn(real.verify) };
-});
-
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

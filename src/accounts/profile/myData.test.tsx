@@ -5,13 +5,10 @@ import { saveFile } from '@/kit/saveFile/saveFile';
 import { deviceZone } from '@/kit/timeZones/timeZones';
 import { account, dialogTitled } from './testing/account';
 
-jest.mock('@/kit/saveFile/saveFile', () => ({ saveFile: jest.fn() }));
-
 const saved = jest.mocked(saveFile);
 
 beforeEach(() => {
   freshBrowser();
-  saved.mockClear();
   signedInAs('user@example.org');
 });
 

@@ -5,11 +5,8 @@ import { server, unreachable } from 'tests/src/mockServer';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { account, caller, dialogTitled } from './testing/account';
 
-jest.mock('@/kit/saveFile/saveFile', () => ({ saveFile: jest.fn() }));
-
 beforeEach(() => {
   freshBrowser();
-  jest.mocked(saveFile).mockClear();
   signedInAs('user@example.org');
 });
 

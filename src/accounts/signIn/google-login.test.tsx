@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
+import { leaveFor } from '@/kit/leaveFor/leaveFor';
 import { storedTokens } from '@/shell/session/tokens';
 import { beginGoogle } from './google';
-import { leaveFor } from './leave';
-
-jest.mock('./leave', () => ({ leaveFor: jest.fn() }));
 
 const left = jest.mocked(leaveFor);
 const google = { clientId: 'client.example', authorizationUrl: 'https://accounts.example/auth?hd=x' };
@@ -29,7 +27,6 @@ const refuse = (errorCode: string, errorMessage: string) => () =>
 
 beforeEach(() => {
   freshBrowser();
-  left.mockReset();
 });
 
 describe('leaving for Google', () => {

@@ -1,8 +1,8 @@
 import { basePath } from '@/kit/basePath/basePath';
+import { leaveFor } from '@/kit/leaveFor/leaveFor';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { readItem, removeItem, writeItem } from '@/shell/session/storage';
-import { leaveFor } from './leave';
 
 /** `connect`: adds Google to the ways of signing in of the present account. */
 export type GooglePurpose = 'sign-in' | 'connect';

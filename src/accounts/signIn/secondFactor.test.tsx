@@ -4,8 +4,6 @@ import { currentPath, freshBrowser, openApp } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { storedTokens } from '@/shell/session/tokens';
 
-jest.mock('@simplewebauthn/browser', () => ({ startAuthentication: jest.fn() }));
-
 const browserAsks = jest.mocked(startAuthentication);
 
 /** As in a browser that knows passkeys, on https. */
@@ -15,7 +13,6 @@ function withPasskeys(): void {
 
 beforeEach(() => {
   freshBrowser();
-  browserAsks.mockReset();
   Object.assign(window, { isSecureContext: false, PublicKeyCredential: undefined });
 });
 

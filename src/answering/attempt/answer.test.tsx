@@ -13,9 +13,6 @@ const eveningPath = `/Browse-Instruments/answer/${evening?.id}`;
 const phqPath = `/Browse-Instruments/answer/${phq9?.id}`;
 const answersPath = () => `attempts/${newestAttempt()?.id}/answers`;
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');

@@ -10,8 +10,6 @@ import { beginAttempt } from '@/answering/player/testing/begin';
 const [, phq9] = offeredInstruments();
 const help = /thoughts of being better off dead or of hurting yourself/;
 
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');

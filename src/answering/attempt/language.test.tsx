@@ -9,9 +9,6 @@ import { activeLocale } from '@/shell/start/languages';
 
 const [, phq9] = offeredInstruments();
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');

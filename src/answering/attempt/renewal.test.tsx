@@ -11,9 +11,6 @@ import { currentRoles } from '@/shell/session/roles';
 
 const [evening] = offeredInstruments();
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');

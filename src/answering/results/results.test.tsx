@@ -8,6 +8,7 @@ import { computedOtherwise } from 'mock/answering/trend';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { saveFile } from '@/kit/saveFile/saveFile';
 
 const [evening] = offeredInstruments();
 const instrument = evening?.id ?? '';
@@ -200,22 +201,16 @@ describe('a result that explains itself', () => {
   it('is saved as a PDF in the language that is shown', async () => {
     const id = anAttempt(restless);
     server.respond('GET', `attempts/${id}/report.pdf`, () => new Response('%PDF', { status: 200 }));
-    const createObjectURL = jest.fn(() => 'blob:made');
-    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-    const names: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const saved = jest.mocked(saveFile);
     const user = await openApp(resultPath(id, '?locale=ar-EG'));
     await user.click(await screen.findByRole('button', { name: 'Save as PDF' }));
-    await waitFor(() => expect(createObjectURL).toHaveBeenCalled());
-    expect(names).toEqual([expect.stringMatching(/^\D+ \d{4}-\d\d-\d\d\.pdf$/)]);
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(saved.mock.calls[0]?.[1]).toMatch(/^\D+ \d{4}-\d\d-\d\d\.pdf$/);
     expect(server.to('GET', `attempts/${id}/report.pdf`)[0]?.query).toEqual({ report: 'main', locale: 'ar-EG' });
     // The single answers are a choice of its own.
     await user.click(screen.getByRole('button', { name: 'Other ways to save as PDF' }));
     await user.click(await screen.findByRole('menuitem', { name: /^With my single answers/ }));
-    await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(2));
-    jest.restoreAllMocks();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
     const query = { report: 'main', locale: 'ar-EG', answers: 'with' };
     expect(server.to('GET', `attempts/${id}/report.pdf`)[1]?.query).toEqual(query);
   });

@@ -8,9 +8,6 @@ import { api } from '@/shell/api/client';
 const evening = offeredInstruments()[0]?.id ?? '';
 const path = `/test-instruments/${evening}/answer-test-instrument`;
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');

@@ -4,9 +4,6 @@ import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');

@@ -5,13 +5,7 @@ import { openApp } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { anew, instrument as draft, withoutLayout } from '@/authoring/testing/instrumentArea';
 
-beforeAll(() => {
-  withoutLayout();
-  URL.createObjectURL = () => 'blob:http://localhost/1';
-  URL.revokeObjectURL = () => undefined;
-  // jsdom takes a download for a way to another page.
-  HTMLAnchorElement.prototype.click = () => undefined;
-});
+beforeAll(withoutLayout);
 beforeEach(anew);
 
 /** Of one that is published. */

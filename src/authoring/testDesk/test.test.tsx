@@ -13,9 +13,6 @@ import { activateLocale } from '@/shell/start/languages';
 const instrument = '01900000-0000-7000-8001-000000000001';
 const address = `/instruments/testinstrument/${instrument}/test`;
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   forgetSamples();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { RiskAside, risksOfSent } from '@/answering';
+import { leaveFor } from '@/kit/leaveFor/leaveFor';
 import { linkTo } from '@/kit/linkTo/linkTo';
 import { useText } from '@/kit/text/useText';
 import { guestSurvey } from '@/shell/session/storage';
 import { FlowFrame } from './FlowFrame';
 import type { Done } from './flow';
 import { KeepAfterThanks } from './KeepAfterThanks';
-import { leaveFor } from './leaveFor';
 import { Told } from './Told';
 
 interface Props {

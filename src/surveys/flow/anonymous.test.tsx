@@ -5,9 +5,6 @@ import { server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { currentUser } from '@/shell/session/currentUser';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(freshBrowser);
 
 const flowPath = `/my-surveys/answerSurvey/${surveyIds.voice}`;

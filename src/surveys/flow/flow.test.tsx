@@ -7,19 +7,13 @@ import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { leaveFor } from '@/kit/leaveFor/leaveFor';
 import { deviceOf, keepDevice } from '@/shell/session/surveyDevices';
 import { linkOf } from '@/shell/session/surveyLinks';
 import { storedTokens } from '@/shell/session/tokens';
-import { leaveFor } from './leaveFor';
-
-jest.mock('./leaveFor', () => ({ leaveFor: jest.fn() }));
-
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
   freshBrowser();
-  jest.mocked(leaveFor).mockClear();
 });
 
 const flowPath = (id: string) => `/my-surveys/answerSurvey/${id}`;

@@ -7,9 +7,6 @@ import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { keepSurveyCode, linkOf } from '@/shell/session/surveyLinks';
 import { becomeGuest } from '@/shell/session/tokens';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(freshBrowser);
 
 const id = surveyIds.visit;

@@ -4,9 +4,6 @@ import { freshBrowser, openApp } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const id = surveyIds.voice;
 const offer = () => screen.findByRole('region', { name: 'Keep your answers' });
 const asked = () => server.to('POST', 'auth/keep-answers');

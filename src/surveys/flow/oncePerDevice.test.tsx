@@ -5,9 +5,6 @@ import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { setCurrentUser } from '@/shell/session/currentUser';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const id = surveyIds.voice;
 const link = `/user/login?redirect=${encodeURIComponent(`/my-surveys/answerSurvey/${id}`)}`;
 const begin = () => screen.findByRole('button', { name: 'Begin' });

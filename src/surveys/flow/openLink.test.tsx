@@ -5,9 +5,6 @@ import { freshBrowser, openApp } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const id = surveyIds.voice;
 const link = `/user/login?redirect=${encodeURIComponent(`/my-surveys/answerSurvey/${id}`)}`;
 

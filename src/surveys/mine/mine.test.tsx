@@ -6,9 +6,6 @@ import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { api } from '@/shell/api/client';
 import { becomeGuest, storeTokens } from '@/shell/session/tokens';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 beforeEach(() => {
   freshBrowser();
   signedInAs('user@example.org');

@@ -4,9 +4,6 @@ import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 
-// jsdom lays nothing out: there is nowhere to scroll.
-Element.prototype.scrollIntoView = () => {};
-
 const work = surveyId(1);
 
 async function opened() {

@@ -1,4 +1,4 @@
-/** Opens another site. A module of its own, so that tests can replace it. */
+/** Opens another site. A module of its own: no test can leave its page. */
 export function leaveFor(address: string): void {
   window.location.assign(address);
 }
