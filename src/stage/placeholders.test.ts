@@ -1,5 +1,9 @@
 import { chipPlaceholders } from './placeholders';
 
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
 it('a placeholder stands in a chip of its own, once, and the words around it stay', () => {
   document.body.innerHTML =
     '<p>Your score of {{ unrest }} is {{ band(unrest) }}.</p><textarea>{{ x }}</textarea><p>{{ open</p>';

@@ -4,12 +4,13 @@ import { longFiles } from './longFiles.mjs';
 
 /**
  * The test files of the large projects, several to a module registry. Each file that jest runs by itself loads antd, or Fastify and
- * PostgreSQL's client, anew: a second or more of each, and two hundred files. Each stays a `describe` of its own, with its own set-up.
+ * PostgreSQL's client, anew, and the first in a registry takes three times as long as later ones. So there are few groups: one more than
+ * jest has workers, that all have something to do until the end. Each file stays a `describe` of its own, with its own set-up.
  */
 const projects = {
-  core: { folders: ['core'], groups: 6 },
-  src: { folders: ['src', 'mock'], groups: 12 },
-  server: { folders: ['server', 'tests/access', 'tests/faults', 'tests/linking'], groups: 12 },
+  core: { folders: ['core'], groups: 2 },
+  src: { folders: ['src', 'mock'], groups: 4 },
+  server: { folders: ['server', 'tests/access', 'tests/faults', 'tests/linking'], groups: 4 },
 };
 
 /** What replaces modules does so for all that are loaded with it; others say themselves why they run alone. */

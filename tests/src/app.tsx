@@ -13,6 +13,7 @@ import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
 import { forgetStores } from '@/kit/outbox/openStores';
+import { emptyCaches } from '@/shell/api/cache';
 import { storeRoles } from '@/shell/session/roles';
 import { clearSession, currentSession, openSession } from '@/shell/session/tokens';
 import { activateLocale } from '@/shell/start/languages';
@@ -34,6 +35,7 @@ export function freshBrowser(): void {
   // Messages of a page stand beside it for seconds.
   document.getElementById('feedback')?.remove();
   clearSession();
+  emptyCaches();
   // Whose session it was is forgotten when somebody asks; the mock gives its next one the same tokens.
   currentSession();
   window.localStorage.clear();

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { usualPage } from 'mock/listed';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { showCodes } from '@/shell/codes/showsCodes';
@@ -218,6 +219,10 @@ describe('inviting', () => {
 });
 
 describe('the audit log', () => {
+  beforeEach(() => {
+    usualPage.given = usualPage.asked;
+  });
+
   it('says in sentences what happened, and in a drawer what changed', async () => {
     const user = await openUsers('/users?tab=audit');
     const sentence = 'Super Adminson changed the roles of User Respondent from User to Administrator and User';

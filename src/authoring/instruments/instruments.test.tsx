@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { instrumentOf } from 'mock/authoring/instrument';
+import { usualPage } from 'mock/listed';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';
@@ -25,6 +26,7 @@ async function openImport() {
 
 describe('the list of instruments', () => {
   it('shows ten to a page, with status, version and languages in words', async () => {
+    usualPage.given = usualPage.asked;
     signedInAs('super@example.org');
     await openApp('/instruments');
     const row = await rowOf('IPIP-NEO-120');
@@ -73,6 +75,7 @@ describe('the list of instruments', () => {
   });
 
   it('asks the server for the page, the search and the order, and keeps them in the address', async () => {
+    usualPage.given = usualPage.asked;
     signedInAs('super@example.org');
     const user = await openApp('/instruments');
     await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'scale{Enter}');
