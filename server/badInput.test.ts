@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { createTestServer, type TestServer } from './testing/testServer';
@@ -6,6 +6,7 @@ import { createTestServer, type TestServer } from './testing/testServer';
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ publicUrl: 'https://assess.example.org' });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.stop());
 
@@ -40,14 +41,16 @@ describe('a body that cannot be read', () => {
   it('is refused above 64 KiB, whether or not it says its length', async () => {
     const { status, body } = await login(JSON.stringify({ email: 'a@b.c', password: 'x'.repeat(70_000) }));
     expect([status, body.errorCode]).toEqual([413, 'request.too_large']);
-    await server.app.listen({ port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const streamed = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-      const sent = httpRequest({ port, path: '/api/auth/login', method: 'POST', headers }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
+      const sent = httpRequest(
+        { port, host: '127.0.0.1', path: '/api/auth/login', method: 'POST', headers },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
       sent.on('error', reject);
       sent.end(`{"email":"${'x'.repeat(70_000)}"}`);
     });
@@ -63,6 +66,33 @@ describe('a body that cannot be read', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(status).toBe(401);
+  });
+});
+
+describe('a body of many MiB', () => {
+  it('with a token that has expired is refused in order, and can be sent again over the same connection', async () => {
+    const spent = await server.tokenOf();
+    server.clock.forward(610);
+    const { port } = server.app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const payload = JSON.stringify({ format: 'x'.repeat(16 * 1024 * 1024) });
+    const send = (token: string) =>
+      new Promise<string[]>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+        const options = { agent, host: '127.0.0.1', port, path: '/api/instruments/import', method: 'POST', headers };
+        const sent = httpRequest(options, (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () =>
+            resolve([String(sent.reusedSocket), JSON.parse(`${Buffer.concat(parts)}`).errorCode]),
+          );
+        });
+        sent.on('error', reject);
+        sent.end(payload);
+      });
+    expect(await send(spent)).toEqual(['false', 'auth.token_expired']);
+    expect(await send(await server.tokenOf())).toEqual(['true', 'instrument.invalid']);
+    agent.destroy();
   });
 });
 

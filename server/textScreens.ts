@@ -1,16 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { notFound, screens as table } from 'config/routes';
-import { frameFiles, screenFile } from 'config/screen';
+import { notFound, screens } from 'config/routes';
+import { frameFiles, type Screen, screenFile } from 'config/screen';
 import { buildSync } from 'esbuild';
 import { kindOf } from '../seed/messageKinds';
 import { textsNamed } from './textsNamed';
-
-/** Screens offered for a text; more would only repeat the same part. */
-const most = 5;
-
-/** The frame of a screen comes after its own contents. */
-const around = 100;
 
 /** It holds the names of all screens. */
 const routesFile = 'config/routes.ts';
@@ -26,7 +20,8 @@ function importsFrom(root: string, entries: readonly string[]): Map<string, stri
     outdir: 'unwritten',
     format: 'esm',
     packages: 'external',
-    external: ['@umijs/max', '@@/*'],
+    // What is generated is not yet what it will be.
+    external: ['@umijs/max', '@@/*', '*.gen'],
     tsconfig: 'tsconfig.json',
     loader: { '.css': 'empty', '.svg': 'empty' },
     logLevel: 'silent',
@@ -89,62 +84,85 @@ function screenTexts(root: string): string[] {
   return files.sort().flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-/** The module that lists the screens on which each text of the interface may stand, from the sources: nearest first. */
-export function textScreens(root: string): string {
-  const keys = screenTexts(root);
-  const known = new Set(keys);
-  const screens = [...table, notFound].map(({ path, name, component, frame }) => ({
-    path,
-    name,
-    page: `src/${screenFile(component)}.tsx`,
-    layout: `src/${frameFiles[frame]}.tsx`,
-  }));
-  const imports = importsFrom(root, [...new Set(screens.flatMap(({ page, layout }) => [page, layout]))]);
-  const named = new Map(
-    [...imports.keys()]
-      .filter((path) => path !== routesFile && !path.endsWith('.gen.ts'))
-      .map((path) => [path, textsNamed(readFileSync(join(root, path), 'utf8'), keys, known)]),
-  );
-  const found = new Map<string, Map<number, number>>();
-  const put = (key: string, screen: number, distance: number) => {
-    const places = found.get(key) ?? new Map<number, number>();
-    found.set(key, places.set(screen, Math.min(distance, places.get(screen) ?? distance)));
-  };
-  screens.forEach(({ name, page, layout }, index) => {
-    for (const [entry, further] of [
-      [page, 0],
-      [layout, around],
-    ] as const) {
-      for (const [path, distance] of reached(imports, entry)) {
-        for (const key of named.get(path) ?? []) put(key, index, distance + further);
-      }
-    }
-    if (known.has(name)) put(name, index, around);
-  });
-  /** A text asked for by a variable stands where those are that begin like it. */
-  const placesOf = (key: string, start = key): [number, number][] => {
-    if (found.has(start)) return [...(found.get(start) ?? [])];
+/** A module's path without what all of them share. */
+const nameOf = (path: string) => path.replace(/^src\//, '').replace(/\.tsx?$/, '');
+
+/** Adds to the texts of each module those that are asked for by a variable: they stand where those are that begin like them. */
+function addAlike(named: ReadonlyMap<string, Set<string>>, keys: readonly string[]): void {
+  const namedIn = new Map<string, string[]>();
+  for (const [module, texts] of named) for (const key of texts) namedIn.set(key, [...(namedIn.get(key) ?? []), module]);
+  const alike = (start: string): string[] => {
     const beginning = start.slice(0, start.replace(/\.$/, '').lastIndexOf('.') + 1);
     if (beginning === '') return [];
-    const alike = [...found].filter(([each]) => each.startsWith(beginning)).flatMap(([, places]) => [...places]);
-    if (alike.length === 0) return placesOf(key, beginning);
-    return [...new Map(alike.sort(([, near], [, far]) => far - near))];
+    const modules = [...namedIn].filter(([each]) => each.startsWith(beginning)).flatMap(([, each]) => each);
+    return modules.length > 0 ? modules : alike(beginning);
   };
-  const rows = keys.flatMap((key) => {
-    const places = placesOf(key).sort(([one, near], [other, far]) => near - far || one - other);
-    const offered = places.slice(0, most).map(([screen]) => screen);
-    return offered.length === 0 ? [] : [`  ${JSON.stringify(key)}: [${offered.join(', ')}],`];
+  for (const key of keys.filter((each) => !namedIn.has(each)))
+    for (const module of alike(key)) named.get(module)?.add(key);
+}
+
+/** `front.title front.lead` as `front. title lead`. */
+function textsLine(keys: readonly string[]): string {
+  let beginning = '';
+  return keys
+    .flatMap((key) => {
+      const before = beginning;
+      beginning = key.slice(0, key.indexOf('.') + 1);
+      const rest = key.slice(beginning.length);
+      return beginning === before ? [rest] : [beginning, rest];
+    })
+    .join(' ');
+}
+
+/** Modules behind their distance: `0 NAME 1 NAME NAME`. */
+function modulesLine(modules: readonly [name: string, distance: number][]): string {
+  const inOrder = [...modules].sort(([one, near], [other, far]) => near - far || (one < other ? -1 : 1));
+  return inOrder
+    .flatMap(([name, distance], index) => (distance === inOrder[index - 1]?.[1] ? [name] : [`${distance}`, name]))
+    .join(' ');
+}
+
+/** A record as source: a line an entry. */
+function record(entries: readonly [name: string, line: string][]): string {
+  const sorted = entries.filter(([, line]) => line !== '').sort(([one], [other]) => (one < other ? -1 : 1));
+  return ['{', ...sorted.map(([name, line]) => `  ${JSON.stringify(name)}: ${JSON.stringify(line)},`), '};'].join('\n');
+}
+
+/**
+ * The module from which the client knows on which screens each text of the interface may stand, from the sources. Sorted, and nothing in
+ * it counts screens: one more adds its own lines.
+ */
+export function textScreens(root: string, table: readonly Screen[] = screens): string {
+  const keys = screenTexts(root);
+  const known = new Set(keys);
+  const entries = new Map<string, string>();
+  for (const { path, component, frame } of [...table, notFound]) {
+    entries.set(path, `src/${screenFile(component)}.tsx`);
+    entries.set(frame, `src/${frameFiles[frame]}.tsx`);
+  }
+  const imports = importsFrom(root, [...new Set(entries.values())]);
+  const reachedFrom = new Map([...entries].map(([name, file]) => [name, reached(imports, file)]));
+  const modules = new Set([...reachedFrom.values()].flatMap((found) => [...found.keys()]));
+  const named = new Map(
+    [...modules]
+      .filter((path) => path !== routesFile)
+      .map((path) => [nameOf(path), new Set(textsNamed(readFileSync(join(root, path), 'utf8'), keys, known))]),
+  );
+  for (const { path, name } of [...table, notFound]) if (known.has(name)) named.set(path, new Set([name]));
+  addAlike(named, keys);
+  const texts = [...named].map(([name, each]): [string, string] => [name, textsLine([...each].sort())]);
+  const reaching = [...reachedFrom].map(([name, found]): [string, string] => {
+    const far = [...found].map(([path, distance]): [string, number] => [nameOf(path), distance]);
+    return [name, modulesLine(far.filter(([module]) => named.get(module)?.size))];
   });
   return [
     '// Generated by `npm run generate`. Do not edit.',
     '',
-    '/** Paths of config/routes.ts. */',
-    `export const screenPaths: readonly string[] = ${JSON.stringify(screens.map(({ path }) => path))};`,
+    '/** By module: the texts that it names, each beginning written once; by the path of a screen: the text of its name. */',
+    `export const textsOf: Readonly<Record<string, string>> = ${record(texts)}`,
     '',
-    '/** By message key: the screens on which the text may stand, nearest first, as places in the list above. */',
-    'export const screensOfText: Readonly<Record<string, readonly number[]>> = {',
-    ...rows,
-    '};',
+    '/** By the path of a screen, or its frame: the modules with texts that it reaches, behind their distance from it. */',
+    `export const modulesOf: Readonly<Record<string, string>> = ${record(reaching)}`,
     '',
   ].join('\n');
 }

@@ -134,15 +134,12 @@ it('the layout is the specified one: mixed, fluid, dark navigation, fixed sideba
       if (found === null) throw new Error(`no ${selector}`);
       return found.getBoundingClientRect();
     };
-    const brightness = (selector: string) => {
-      let element = document.querySelector(selector);
-      for (; element; element = element.parentElement) {
-        const [red = 0, green = 0, blue = 0, alpha = 1] = (
-          getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
-        ).map(Number);
-        if (alpha > 0) return (red + green + blue) / 3;
-      }
-      return 255;
+    /** What is seen behind the words of an element. */
+    const ground = (selector: string) => {
+      const colors: string[] = [];
+      for (let element = document.querySelector(selector); element; element = element.parentElement)
+        colors.push(getComputedStyle(element).backgroundColor);
+      return colors.find((color) => color !== 'rgba(0, 0, 0, 0)');
     };
     const header = '.ant-pro-layout-header';
     const [above, sider, main] = [box(header), box('.ant-layout-sider-children'), box('main')];
@@ -150,19 +147,19 @@ it('the layout is the specified one: mixed, fluid, dark navigation, fixed sideba
       // Mixed: the header over the whole width, the sidebar's entries below it at the side.
       isMixed: above.width === innerWidth && sider.top >= above.bottom - 1 && sider.width < innerWidth / 3,
       isFluid: Math.round(main.right) === innerWidth && Math.abs(main.left - sider.right) < 2,
-      isDark: brightness('aside .ant-menu') < 80 && brightness(header) < 80,
+      grounds: [ground('aside .ant-menu'), ground(header)],
       primary: getComputedStyle(document.querySelector('main') as Element).getPropertyValue('--ant-color-primary'),
       filter: getComputedStyle(document.documentElement).filter + getComputedStyle(document.body).filter,
-      title: document.querySelector('header h1')?.textContent ?? '',
+      titles: [document.querySelector('.desk-site')?.textContent, document.title],
     };
   });
   expect(seen).toEqual({
     isMixed: true,
     isFluid: true,
-    isDark: true,
+    grounds: ['rgb(0, 21, 41)', 'rgb(0, 21, 41)'],
     primary: '#1890ff',
     filter: 'nonenone',
-    title: '',
+    titles: ['', 'Languages'],
   });
   await page.evaluate(() => {
     document.body.style.minHeight = '3000px';
@@ -174,5 +171,21 @@ it('the layout is the specified one: mixed, fluid, dark navigation, fixed sideba
       .first()
       .evaluate((sider) => sider.getBoundingClientRect().bottom),
   ).toBeGreaterThan(300);
+  await context.close();
+});
+
+it('the name that an operator sets stands in the header and, behind the screen’s, in the title of the window', async () => {
+  const { page, context } = await openPage(browser, desktop);
+  await signIn(page, product, everyRole);
+  const address = `${product.url}/languages`;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('name="site-title" content=""', 'name="site-title" content="Clinic"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(address);
+  await page.getByText('Azərbaycan dili').first().waitFor();
+  expect(await page.locator('.desk-site').textContent()).toBe('Clinic');
+  expect(await page.title()).toBe('Languages – Clinic');
   await context.close();
 });

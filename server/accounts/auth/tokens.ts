@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes, webcrypto } from 'node:crypto';
-import { accessTokenSeconds } from 'core/access/accessToken';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { AppError } from '../../errors';
@@ -8,6 +7,7 @@ import type { Identity } from '../../plugins/endpoints';
 const issuer = 'assess';
 const audience = 'assess-api';
 const algorithm = 'HS256';
+const lifetimeSeconds = 600;
 const toleranceSeconds = 5;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
@@ -34,7 +34,7 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(now)
-        .setExpirationTime(now + accessTokenSeconds)
+        .setExpirationTime(now + lifetimeSeconds)
         .sign(await importing);
     },
     verify: async (token) => {

@@ -3,13 +3,6 @@ import { currentPath, freshBrowser, openApp } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 
 beforeEach(freshBrowser);
-afterEach(() => {
-  for (const meta of document.querySelectorAll('meta[name^="site-"]')) meta.remove();
-});
-
-function setMeta(name: string, content: string): void {
-  document.head.append(Object.assign(document.createElement('meta'), { name, content }));
-}
 
 const frontDoor = () => screen.findByRole('complementary', { name: 'Assessments whose results you can follow' });
 
@@ -64,23 +57,5 @@ describe('the front door', () => {
     await waitFor(() => expect(server.to('GET', 'browse/offered')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Open now' })).not.toBeInTheDocument();
     expect(screen.queryByText('Connection error')).not.toBeInTheDocument();
-  });
-});
-
-describe('the name of the installation', () => {
-  it('is none until one is set', async () => {
-    await openApp('/user/login');
-    expect(screen.getByRole('banner')).toHaveTextContent(/^Language/);
-    await waitFor(() => expect(document.title).toBe('Sign in'));
-  });
-
-  it('stands in the header and in the title of the window, with its logo', async () => {
-    setMeta('site-title', 'Clinic on the Lake');
-    setMeta('site-logo', 'logo.0123456789abcdef.svg');
-    await openApp('/user/login');
-    const banner = screen.getByRole('banner');
-    expect(banner).toHaveTextContent('Clinic on the Lake');
-    expect(banner.querySelector('img')).toHaveAttribute('src', '/logo.0123456789abcdef.svg');
-    await waitFor(() => expect(document.title).toBe('Sign in – Clinic on the Lake'));
   });
 });

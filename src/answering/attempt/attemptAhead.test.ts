@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react';
+import { expireAccessTokens } from 'mock/accounts/people';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { freshBrowser, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
@@ -26,8 +28,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it('an attempt that the page was opened at is fetched before anybody asks for it, and given once', async () => {
   openedAt(`?attempt=${id}&locale=en-US`);
-  await settled();
-  expect(calls()).toBe(1);
+  await waitFor(() => expect(calls()).toBe(1));
   const attempt = await takeAhead(id, 'en-US');
   expect(attempt?.id).toBe(id);
   expect(await takeAhead(id, 'en-US')).toBeUndefined();
@@ -37,9 +38,16 @@ it('an attempt that the page was opened at is fetched before anybody asks for it
 it('can be looked at once it has come, and is still there to be taken', async () => {
   openedAt(`?attempt=${id}`);
   expect(arrivedAhead(id, null)).toBeUndefined();
-  await settled();
-  expect(arrivedAhead(id, null)?.id).toBe(id);
+  await waitFor(() => expect(arrivedAhead(id, null)?.id).toBe(id));
   expect((await takeAhead(id, null))?.id).toBe(id);
+});
+
+it('is given although the token was spent when the page opened', async () => {
+  expireAccessTokens();
+  openedAt(`?attempt=${id}&locale=en-US`);
+  await waitFor(() => expect(arrivedAhead(id, 'en-US')?.id).toBe(id));
+  expect((await takeAhead(id, 'en-US'))?.id).toBe(id);
+  expect(server.received.map(({ path }) => path)).toEqual([`attempts/${id}`, 'auth/refresh', `attempts/${id}`]);
 });
 
 it('is not given for another attempt, in another language, or to another person', async () => {

@@ -3,13 +3,13 @@ import { prepareJournals } from '@/answering/journal/journal';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 import { currentUser } from '@/shell/session/currentUser';
-import { storedTokens } from '@/shell/session/tokens';
+import { currentSession } from '@/shell/session/tokens';
 
 interface Ahead {
   id: string;
   locale: string | null;
-  /** The access token of its owner. */
-  token: string;
+  /** Its owner's, through all renewals. */
+  session: object;
   attempt: Promise<Attempt | undefined>;
   arrived?: Attempt;
 }
@@ -21,16 +21,16 @@ export function fetchAhead(): void {
   const search = new URLSearchParams(window.location.search);
   const id = search.get('attempt');
   const locale = search.get('locale');
-  const token = storedTokens()?.accessToken;
+  const session = currentSession();
   // With a user the page was not opened here: the previous screen may have handed the attempt over.
-  if (!id || !token || currentUser()) return;
+  if (!id || !session || currentUser()) return;
   const attempt = api.attempts.get({
     params: { id },
     query: { locale: locale ?? undefined },
     timeout: timeouts.short,
     skipErrorHandler: true,
   });
-  const asked: Ahead = { id, locale, token, attempt: attempt.catch(() => undefined) };
+  const asked: Ahead = { id, locale, session, attempt: attempt.catch(() => undefined) };
   void asked.attempt.then((found) => {
     asked.arrived = found;
   });
@@ -40,7 +40,7 @@ export function fetchAhead(): void {
 }
 
 const isOf = (asked: Ahead | undefined, id: string, locale: string | null): asked is Ahead =>
-  asked?.id === id && asked.locale === locale && asked.token === storedTokens()?.accessToken;
+  asked?.id === id && asked.locale === locale && asked.session === currentSession();
 
 /** The attempt that was fetched ahead, if it has arrived. It can still be taken. */
 export const arrivedAhead = (id: string, locale: string | null): Attempt | undefined =>

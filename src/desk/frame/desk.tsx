@@ -91,7 +91,8 @@ function Desk() {
       contentWidth={contentWidth}
       fixSiderbar={layoutDefaults.fixSiderbar}
       fixedHeader={layoutDefaults.fixedHeader}
-      title={siteTitle() || layoutDefaults.title}
+      // ProLayout would call the window so; the screen's outlet does that.
+      title={layoutDefaults.title}
       logo={<img className="desk-logo" src={siteLogo()} alt="" height={32} />}
       token={darkNavigation}
       pageTitleRender={false}

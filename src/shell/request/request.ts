@@ -7,7 +7,7 @@ import { createListeners } from '@/kit/listeners/listeners';
 import { type SignInNotice, signInPath, surveyPath } from '../session/redirect';
 import { renewTokens } from '../session/renewal';
 import { guestSurvey } from '../session/storage';
-import { clearSession, isSpent, storedTokens, type Tokens } from '../session/tokens';
+import { clearSession, storedTokens, type Tokens } from '../session/tokens';
 
 /** Milliseconds. The short one is for calls that nobody should wait for: start-up, sign-in, refresh, saving. */
 export const timeouts = { standard: 900_000, short: 15_000 } as const;
@@ -75,15 +75,12 @@ async function announce(context: Context, next: () => void): Promise<void> {
 }
 
 /**
- * Repeats a private call refused with 401 once with a new token, if there is one. If the token
- * is known to have expired, gets the new one before the call.
+ * Repeats a private call refused with 401 once with a new token, if there is one. Only the server judges a token: this clock may be wrong.
+ * A refused call has done nothing, so any may be repeated.
  */
 async function renew(context: Context, next: () => void): Promise<void> {
   const { url } = context.req;
   const options = { ...context.req.options };
-  const before = storedTokens()?.accessToken;
-  if (!options.anonymous && !options.reissued && before !== undefined && isSpent(before))
-    await renewTokens(before, exchange);
   const used = storedTokens()?.accessToken;
   try {
     await next();

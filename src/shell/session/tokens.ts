@@ -1,4 +1,3 @@
-import { accessTokenSeconds } from 'core/access/accessToken';
 import { setCurrentUser } from './currentUser';
 import { tellSessionNews } from './news';
 import { forgetRoles } from './roles';
@@ -43,15 +42,7 @@ export function followRenewal(before: string, after: string): void {
   if (known?.refreshToken === before) known.refreshToken = after;
 }
 
-/** The last access token that this window got, and when. */
-let given: { accessToken: string; at: number } | undefined;
-
-/** Whether the token has expired, as far as this window knows. */
-export const isSpent = (accessToken: string): boolean =>
-  given?.accessToken === accessToken && Date.now() - given.at >= accessTokenSeconds * 1000;
-
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  given = { accessToken, at: Date.now() };
   writeItem(sessionArea(), 'accessToken', accessToken);
   writeItem(sessionArea(), 'refreshToken', refreshToken);
 }

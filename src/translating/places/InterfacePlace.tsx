@@ -12,9 +12,8 @@ function useScreens(key: string): readonly string[] | undefined {
   const [paths, setPaths] = useState<readonly string[]>();
   useEffect(() => {
     let current = true;
-    void import('./screens.gen').then(({ screenPaths, screensOfText }) => {
-      const found = Object.hasOwn(screensOfText, key) ? (screensOfText[key] ?? []) : [];
-      if (current) setPaths(found.map((index) => screenPaths[index] ?? '*'));
+    void import('./screensOfText').then(({ screensOfText }) => {
+      if (current) setPaths(screensOfText(key));
     });
     return () => {
       current = false;

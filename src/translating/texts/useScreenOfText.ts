@@ -10,10 +10,9 @@ export function useScreenOfText(): ScreenOf {
   const [screenOf, setScreenOf] = useState<ScreenOf>(() => unknown);
   useEffect(() => {
     let current = true;
-    void import('@/translating/places/screens.gen').then(({ screenPaths, screensOfText }) => {
+    void import('@/translating/places/screensOfText').then(({ screensOfText }) => {
       const nameOf = (key: string) => {
-        const [first] = Object.hasOwn(screensOfText, key) ? (screensOfText[key] ?? []) : [];
-        const path = first === undefined ? undefined : screenPaths[first];
+        const [path] = screensOfText(key);
         return path === undefined ? undefined : (screens.find((each) => each.path === path) ?? notFound).name;
       };
       if (current) setScreenOf(() => nameOf);

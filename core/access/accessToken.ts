@@ -1,2 +1,0 @@
-/** How long an access token holds, in seconds. */
-export const accessTokenSeconds = 600;
