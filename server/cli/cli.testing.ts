@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { createTestDatabase } from '../testing/database/testDatabase';
 import { assess } from './main';
 
 /** Keeps what is written; `onChunk` sees it as it comes. */
@@ -48,26 +47,4 @@ export async function files(contents: Readonly<Record<string, string | Buffer>>)
     return [name, path] as const;
   });
   return { folder, ...Object.fromEntries(await Promise.all(names)) };
-}
-
-/** Where commands work: their data folder, and a migrated database in the PostgreSQL of the whole run. */
-export interface Workplace {
-  path: string;
-  remove(): Promise<void>;
-}
-
-/** Has commands work on a database of their own from here on, until it is removed. A PostgreSQL of their own would start with each. */
-export async function ownWorkplace(): Promise<Workplace> {
-  const [path, database] = await Promise.all([mkdtemp(join(tmpdir(), 'assess-data-')), createTestDatabase()]);
-  process.env.DATA_DIR = path;
-  process.env.DATABASE_URL = database.url;
-  return {
-    path,
-    async remove() {
-      delete process.env.DATA_DIR;
-      delete process.env.DATABASE_URL;
-      await database.drop();
-      await rm(path, { recursive: true, force: true });
-    },
-  };
 }

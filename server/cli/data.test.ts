@@ -4,8 +4,9 @@ import type { SurveyDocument } from 'core/survey/document';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { textOfPdf } from '../pdf/pdfText.testing';
+import { ownWorkplace, type Workplace } from '../testing/database/workplace';
 import { page, phq2 } from '../testing/surveys/documents';
-import { files, ownWorkplace, run, type Workplace } from './cli.testing';
+import { files, run } from './cli.testing';
 
 let place: Workplace;
 let out = '';

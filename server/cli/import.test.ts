@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { canonicalForm } from 'core/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
-import { files, ownWorkplace, run, type Workplace } from './cli.testing';
+import { ownWorkplace, type Workplace } from '../testing/database/workplace';
+import { files, run } from './cli.testing';
 
 let place: Workplace;
 

@@ -5,8 +5,9 @@ import type { SurveyDocument } from 'core/survey/document';
 import { sql } from 'drizzle-orm';
 import { itLong } from 'tests/long';
 import type { Database } from '../database/connection';
+import { ownWorkplace, type Workplace } from '../testing/database/workplace';
 import { page, phq2 } from '../testing/surveys/documents';
-import { files, ownWorkplace, run, type Workplace } from './cli.testing';
+import { files, run } from './cli.testing';
 import { withDatabase } from './database';
 
 jest.setTimeout(300_000);

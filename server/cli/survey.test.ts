@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { canonicalSurvey } from 'core/survey';
 import type { SurveyDocument } from 'core/survey/document';
+import { ownWorkplace, type Workplace } from '../testing/database/workplace';
 import { phq2, wholeSurvey } from '../testing/surveys/documents';
-import { files, ownWorkplace, run, type Workplace } from './cli.testing';
+import { files, run } from './cli.testing';
 
 let place: Workplace;
 beforeAll(async () => {
