@@ -6,8 +6,6 @@ import { exampleDocument } from 'core/instrument/example.testing';
 import { DataFolder } from '../testing/database/folder';
 import { files, run } from './cli.testing';
 
-jest.setTimeout(120_000);
-
 let folder: DataFolder;
 
 beforeAll(async () => {

@@ -5,8 +5,6 @@ import { DataFolder } from '../testing/database/folder';
 import { phq2, wholeSurvey } from '../testing/surveys/documents';
 import { files, run } from './cli.testing';
 
-jest.setTimeout(120_000);
-
 let folder: DataFolder;
 beforeAll(async () => {
   folder = await DataFolder.make();

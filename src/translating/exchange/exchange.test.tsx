@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
@@ -8,7 +8,6 @@ import { openTools } from '@/translating/testing/table';
 
 jest.mock('@/kit/saveFile/saveFile', () => ({ saveFile: jest.fn() }));
 const saved = jest.mocked(saveFile);
-configure({ asyncUtilTimeout: 15_000 });
 beforeEach(() => {
   freshBrowser();
   saved.mockClear();
