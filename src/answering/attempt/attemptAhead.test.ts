@@ -1,8 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { freshBrowser, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { api } from '@/shell/api/client';
 import { setCurrentUser } from '@/shell/session/currentUser';
+import { clearSession } from '@/shell/session/tokens';
 import { arrivedAhead, fetchAhead, takeAhead } from './attemptAhead';
 
 const [evening] = offeredInstruments();
@@ -22,12 +24,10 @@ const openedAt = (search: string) => {
   fetchAhead();
 };
 const calls = () => server.to('GET', `attempts/${id}`).length;
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it('an attempt that the page was opened at is fetched before anybody asks for it, and given once', async () => {
   openedAt(`?attempt=${id}&locale=en-US`);
-  await settled();
-  expect(calls()).toBe(1);
+  await waitFor(() => expect(calls()).toBe(1));
   const attempt = await takeAhead(id, 'en-US');
   expect(attempt?.id).toBe(id);
   expect(await takeAhead(id, 'en-US')).toBeUndefined();
@@ -37,8 +37,7 @@ it('an attempt that the page was opened at is fetched before anybody asks for it
 it('can be looked at once it has come, and is still there to be taken', async () => {
   openedAt(`?attempt=${id}`);
   expect(arrivedAhead(id, null)).toBeUndefined();
-  await settled();
-  expect(arrivedAhead(id, null)?.id).toBe(id);
+  await waitFor(() => expect(arrivedAhead(id, null)?.id).toBe(id));
   expect((await takeAhead(id, null))?.id).toBe(id);
 });
 
@@ -63,8 +62,11 @@ it('is not fetched within the product, without an attempt in the address, or for
   setCurrentUser(await api.profile.read());
   openedAt(`?attempt=${id}`);
   setCurrentUser(undefined);
-  freshBrowser();
+  clearSession();
   openedAt(`?attempt=${id}`);
-  await settled();
-  expect(calls()).toBe(0);
+  signedInAs('user@example.org');
+  // This one is, and comes after those that are not.
+  openedAt(`?attempt=${id}&locale=de-DE`);
+  await takeAhead(id, 'de-DE');
+  expect(server.to('GET', `attempts/${id}`).map(({ query }) => query.locale)).toEqual(['de-DE']);
 });
