@@ -4,21 +4,20 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { until } from 'tests/until';
 import { createTestDatabase, type TestDatabase } from './testing/database/testDatabase';
 import { setTranslations } from './texts/service';
 
-jest.setTimeout(120_000);
-
 const root = resolve(__dirname, '..');
 
-/** A server process, as `npm run dev` starts it. */
+/** A server process. The program `tsx` would kill it if it does not hear of a signal within a moment. */
 class ServerProcess {
   told = '';
   private readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
 
   constructor(environment: Record<string, string>) {
-    this.child = spawn(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'server/main.ts'], {
+    this.child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,13 +29,11 @@ class ServerProcess {
   }
 
   /** The address that it answers at. */
-  async ready(): Promise<string> {
-    for (;;) {
-      const address = /^Ready after .*: (http\S+)$/m.exec(this.told)?.[1];
-      if (address !== undefined) return address;
-      const ended = await Promise.race([this.ended.then(() => true), new Promise((go) => setTimeout(go, 50, false))]);
-      if (ended) throw new Error(`The server ended: ${this.told}`);
-    }
+  ready(): Promise<string> {
+    return until('a server that is ready', () => {
+      if (this.child.exitCode !== null) throw new Error(`The server ended: ${this.told}`);
+      return /^Ready after .*: (http\S+)$/m.exec(this.told)?.[1];
+    });
   }
 
   stop(): Promise<number | null> {
@@ -92,16 +89,13 @@ async function beginSignIn(address: string, body: string): Promise<{ finish: () 
 }
 
 /** Until new requests are refused. */
-async function refusing(address: string): Promise<void> {
-  while (
-    await fetch(`${address}api/healthz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-  ) {
-    await new Promise((go) => setTimeout(go, 20));
-  }
-}
+const refusing = (address: string) =>
+  until('a refusal', () =>
+    fetch(`${address}api/healthz`).then(
+      (response) => !response.ok,
+      () => true,
+    ),
+  );
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
@@ -141,10 +135,7 @@ it('two servers start at the same time on an empty database, share it, and stop 
     setTranslations(tx, 'System', null, 'de-DE', { 'error.route.not_found': 'Neu.' }, { at: new Date(), by: null }),
   );
   for (const address of [first, second]) {
-    for (let tries = 0; tries < 100 && (await errorText(address)) !== 'Neu.'; tries += 1) {
-      await new Promise((go) => setTimeout(go, 20));
-    }
-    expect(await errorText(address)).toBe('Neu.');
+    await until('the new text', async () => (await errorText(address)) === 'Neu.');
   }
 
   // When stopped in the middle of a request, it answers that first.

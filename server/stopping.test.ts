@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from 'tests/until';
+import { untilHeldUp } from './testing/database/heldUp';
 import { createTestServer, password, type TestServer } from './testing/testServer';
 
 let server: TestServer;
@@ -21,16 +22,10 @@ it('answers what is under way when it stops, and then waits for no connection th
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'here@example.org', password }),
   });
-  const isHeldUp = async () => {
-    const { rowCount } = await pool.query(
-      'select from pg_locks join pg_database on oid = database where datname = current_database() and not granted',
-    );
-    return rowCount !== 0;
-  };
-  while (!(await isHeldUp())) await delay(10);
+  await untilHeldUp(server.database);
 
   const stopping = server.app.close();
-  while (server.app.server.listening) await delay(10);
+  await until('the end of listening', () => !server.app.server.listening);
   await holder.query('commit');
   holder.release();
   const answer = await asking;

@@ -1,3 +1,4 @@
+import { gate } from 'tests/gate';
 import { type ChatEnd, type ChatQuestion, createChatClient } from './chat';
 import { ChatEndpointDouble } from './chatEndpoint.testing';
 
@@ -75,10 +76,14 @@ it.each([
 });
 
 it('fails on an answer that is cut off, after what had come, and does not ask again', async () => {
-  endpoint.reply = () => ({ pieces: ['Hel'], cutOff: true });
+  const { open: hasCome, opened: come } = gate();
+  endpoint.reply = () => ({ pieces: ['Hel'], holds: [come], cutOff: true });
   const pieces: string[] = [];
   const reading = (async () => {
-    for await (const piece of client().write(question())) if ('text' in piece) pieces.push(piece.text);
+    for await (const piece of client().write(question())) {
+      if ('text' in piece) pieces.push(piece.text);
+      hasCome();
+    }
   })();
   await expect(reading).rejects.toMatchObject({ reason: 'away' });
   expect(pieces).toEqual(['Hel']);
@@ -88,7 +93,7 @@ it('fails on an answer that is cut off, after what had come, and does not ask ag
 it('ends an answer that has no end, and one that says nothing', async () => {
   endpoint.reply = () => ({ endless: true });
   expect((await written()).end).toMatchObject({ end: 'cut' });
-  endpoint.reply = () => ({ pieces: ['a', 'b'], until: new Promise(() => {}) });
+  endpoint.reply = () => ({ pieces: ['a', 'b'], holds: [new Promise(() => {})] });
   await expect(written(client({ silence: 0.05 }))).rejects.toMatchObject({ reason: 'away' });
 });
 

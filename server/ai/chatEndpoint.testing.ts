@@ -39,8 +39,8 @@ interface Behaviour {
   endless?: true;
   /** One answer, not streamed. */
   whole?: true;
-  /** Waits for this behind the first piece. */
-  until?: Promise<unknown>;
+  /** What is waited for behind the first piece, behind the second … */
+  holds?: readonly Promise<unknown>[];
 }
 
 const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
@@ -80,7 +80,17 @@ export class ChatEndpointDouble {
     };
     this.asked.push(asked);
     const behaviour = await this.reply(asked, this.asked.length);
-    const { pieces = [], pause = 0, status = 200, finish = 'stop', raw, cutOff, endless, whole, until } = behaviour;
+    const {
+      pieces = [],
+      pause = 0,
+      status = 200,
+      finish = 'stop',
+      raw,
+      cutOff,
+      endless,
+      whole,
+      holds = [],
+    } = behaviour;
     const usage = 'usage' in behaviour ? behaviour.usage : { prompt_tokens: 20, completion_tokens: 5 };
     if (whole) {
       const choices = [{ message: { role: 'assistant', content: pieces.join('') }, finish_reason: finish }];
@@ -91,19 +101,17 @@ export class ChatEndpointDouble {
     if (raw !== undefined || status !== 200) return void response.end(raw ?? '{"error":"no"}');
     response.write(': begins\n\n');
     for (const [number, piece] of pieces.entries()) {
+      // Pause: between the pieces.
       if (pause > 0) await delay(pause);
       response.write(chunk(piece));
-      if (number === 0) await until;
+      await holds[number];
     }
     while (endless && !response.destroyed) {
       response.write(chunk('and so on '.repeat(20)));
+      // Pause: it comes without an end, and others have their turn.
       await delay(1);
     }
-    if (cutOff) {
-      // Once the pieces are on their way.
-      await delay(50);
-      return void response.destroy();
-    }
+    if (cutOff) return void response.destroy();
     response.write(frame({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
     if (usage) response.write(frame({ choices: [], usage }));
     response.end('data: [DONE]\n\n');

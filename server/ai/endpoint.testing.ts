@@ -74,6 +74,7 @@ export class AiEndpointDouble {
         body,
         after,
       } = await this.reply(chat, this.chats.length);
+      // Pause: of the endpoint that a test has slow.
       if (after !== undefined) await new Promise((resolve) => setTimeout(resolve, after));
       const text = typeof content === 'string' ? content : JSON.stringify(content);
       const usual = JSON.stringify({

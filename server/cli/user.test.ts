@@ -4,8 +4,6 @@ import { createUserService } from '../accounts/user/service';
 import { DataFolder } from '../testing/database/folder';
 import { assess } from './main';
 
-jest.setTimeout(60_000);
-
 let folder: DataFolder;
 
 beforeAll(async () => {

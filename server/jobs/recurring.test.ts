@@ -1,3 +1,4 @@
+import { until } from 'tests/until';
 import { withFreeLock } from '../database/lock';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase';
 import { createRecurringJobs, type RecurringJob } from './recurring';
@@ -48,7 +49,8 @@ describe('recurring jobs', () => {
     const slow = job('slow', 0, async () => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // All who look have had their turn.
+      await new Promise((resolve) => setTimeout(resolve));
       running -= 1;
     });
     const { runDue } = jobsOf([slow]);
@@ -59,8 +61,10 @@ describe('recurring jobs', () => {
   it('end with the server: the one that runs is told and waited for, the next does not begin', async () => {
     const seen: string[] = [];
     const first = job('first', 60, async (signal) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      seen.push(signal.aborted ? 'told' : 'not told');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      // Who does not wait for it would be gone by then.
+      await new Promise((resolve) => setTimeout(resolve));
+      seen.push('told');
     });
     const { runDue, stop } = jobsOf([first, job('second', 60, async () => void seen.push('second'))]);
     void runDue(later(0));
@@ -79,15 +83,23 @@ describe('several servers', () => {
   it('do the work of a job one at a time; whoever comes meanwhile leaves it', async () => {
     const lock = (work: () => Promise<void>) => withFreeLock(database.pool, 'recurring', work);
     let done = 0;
-    const slow = job('slow', 60, async () => {
+    let end = () => {};
+    const slow = job('slow', 60, () => {
       done += 1;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
     });
     const [one, other] = [jobsOf([slow], lock), jobsOf([slow], lock)];
-    const ran = await Promise.all([one.runDue(later(0)), other.runDue(later(0))]);
-    expect(ran.map(({ length }) => length).sort()).toEqual([0, 1]);
-    expect(done).toBe(1);
-    expect(await other.runDue(later(70))).toEqual(['slow']);
+    const first = one.runDue(later(0));
+    await until('the beginning of the job', () => done === 1);
+    expect(await other.runDue(later(0))).toEqual([]);
+    end();
+    expect(await first).toEqual(['slow']);
+    const second = other.runDue(later(70));
+    await until('the beginning of the next', () => done === 2);
+    end();
+    expect(await second).toEqual(['slow']);
   });
 
   it('free the lock when the work fails', async () => {

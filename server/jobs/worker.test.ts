@@ -3,8 +3,11 @@ import { join, resolve } from 'node:path';
 import { contract } from 'core/contract';
 import type { JobRow } from 'core/contract/platform/job';
 import pino from 'pino';
+import { gate } from 'tests/gate';
 import { itLong } from 'tests/long';
+import { until } from 'tests/until';
 import { JobDelayed, JobFailed, type JobHandler, type JobInputs } from '../platform/job/kinds';
+import { endedJob, readJob } from '../testing/job';
 import { createTestServer, type TestServer } from '../testing/testServer';
 import { createJobWorker, type JobWorker } from './worker';
 
@@ -12,7 +15,8 @@ type Input = JobInputs['translation.suggest'];
 type Handler = JobHandler<'translation.suggest'>;
 
 const input = (...locales: string[]): Input => ({ locales, filter: {} });
-const times = { poll: 0.1, lease: 2, beat: 0.3, upkeep: 0.3, retry: 0 };
+// However slow the machine is, nobody takes over what is being done.
+const times = { poll: 0.1, lease: 300, beat: 0.3, upkeep: 0.3, retry: 0 };
 
 let server: TestServer;
 let token: string;
@@ -41,25 +45,14 @@ async function startWorker(handle: Handler): Promise<JobWorker> {
 }
 
 const add = (...locales: string[]) => server.services.jobs.add('translation.suggest', userId, input(...locales));
-const read = async (id: string) => (await server.ask(contract.job.read, { token, params: { id } })).body.data as JobRow;
-
-async function until(id: string, holds: (row: JobRow) => boolean): Promise<JobRow> {
-  for (;;) {
+const read = (id: string) => readJob(server, token, id);
+const ended = (id: string) => endedJob(server, token, id);
+/** A job once this is true of it. */
+const once = (id: string, holds: (row: JobRow) => boolean) =>
+  until(`a job of which this is true: ${holds}`, async () => {
     const row = await read(id);
-    if (holds(row)) return row;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-const ended = (id: string) => until(id, ({ endedAt }) => endedAt !== null);
-
-/** A promise that is kept from outside. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+    return holds(row) && row;
   });
-  return { open, opened };
-}
 
 /** Takes a locale off the input in each step. */
 const walk =
@@ -93,7 +86,7 @@ describe('a job', () => {
       return { key: 'job_note.left_out', params: { count: 1 } };
     });
     const id = await add('a', 'b');
-    expect(await until(id, ({ done }) => done > 0)).toMatchObject({
+    expect(await once(id, ({ done }) => done > 0)).toMatchObject({
       state: 'running',
       done: 2,
       total: 4,
@@ -122,11 +115,11 @@ describe('a job', () => {
     });
     const first = await add('a');
     // The clock stands still: of two added at the same time either may be the earlier one.
-    await until(first, ({ state }) => state === 'running');
+    await once(first, ({ state }) => state === 'running');
     const second = await add('b');
     const stranger = await server.addUser(`${crypto.randomUUID()}@example.org`);
     const other = await server.services.jobs.add('translation.suggest', stranger, input('c'));
-    while (!(await server.services.jobs.isRunning(other))) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('the beginning of the other job', () => server.services.jobs.isRunning(other));
     expect((await read(second)).state).toBe('waiting');
     open();
     expect((await ended(second)).state).toBe('done');
@@ -156,10 +149,10 @@ describe('a job', () => {
       return undefined;
     });
     const id = await add('a');
-    await until(id, ({ done }) => done === 1);
+    await once(id, ({ done }) => done === 1);
     const cancelled = await server.ask(contract.job.cancel, { token, params: { id }, body: {} });
     expect(cancelled.body.data).toMatchObject({ state: 'cancelled', done: 1 });
-    while (!told) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('the end of the work', () => told);
     const again = await server.ask(contract.job.cancel, { token, params: { id }, body: {} });
     expect([again.status, again.body.errorCode]).toEqual([409, 'job.over']);
     expect(await read(id)).toMatchObject({ state: 'cancelled', done: 1 });
@@ -183,7 +176,7 @@ describe('a job', () => {
       return undefined;
     });
     const id = await add('a', 'b', 'c');
-    await until(id, ({ done }) => done === 1);
+    await once(id, ({ done }) => done === 1);
     await first.stop();
     expect((await read(id)).state).toBe('running');
     const seen: string[] = [];
@@ -218,7 +211,7 @@ describe('a job', () => {
       return undefined;
     });
     const id = await add('a');
-    const row = await until(id, ({ message }) => message !== null);
+    const row = await once(id, ({ message }) => message !== null);
     expect(row).toMatchObject({
       state: 'running',
       message: 'The AI endpoint did not give a usable answer. Please try again later.',
@@ -266,7 +259,7 @@ describe('a job', () => {
       return undefined;
     });
     const id = await add('a');
-    expect(await until(id, ({ done }) => done === 1)).toMatchObject({ done: 1 });
+    expect(await once(id, ({ done }) => done === 1)).toMatchObject({ done: 1 });
     await server.ask(contract.job.cancel, { token, params: { id }, body: {} });
   });
 });

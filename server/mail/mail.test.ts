@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
+import { until } from 'tests/until';
 import { listenTo } from '../database/listen';
 import { takeMail } from '../database/mailQueue';
 import { createLog } from '../plugins/log';
@@ -264,9 +265,7 @@ describe('the queue', () => {
     other.start();
     const stopListening = await listenTo(server.database.pool, other.channel, other.poke);
     await send(activation('soon@example.org'));
-    for (let tries = 0; tries < 100 && mailbox.to('soon@example.org').length === 0; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until('the mail', () => mailbox.to('soon@example.org').length > 0);
     await stopListening();
     await other.close();
     expect(mailbox.to('soon@example.org')).toHaveLength(1);

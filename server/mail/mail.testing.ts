@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from 'tests/freePort';
 
 /** An answer of the mail server: `550 5.1.1 …`. */
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
@@ -51,8 +51,8 @@ export class Mailbox {
     });
     // A client that goes away in the middle is no failure of a test.
     server.on('error', () => {});
+    this.port ||= await freePort();
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.server.address() as AddressInfo).port;
     this.server = server;
     return this;
   }
@@ -63,7 +63,7 @@ export class Mailbox {
   }
 
   async close(): Promise<void> {
-    const { server } = this;
+    const server = this.server;
     this.server = undefined;
     for (const connection of server?.connections ?? []) connection.close();
     await new Promise<void>((resolve) => (server === undefined ? resolve() : server.close(() => resolve())));

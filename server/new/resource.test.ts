@@ -48,7 +48,7 @@ beforeEach(() => {
     .filter((each) => existsSync(join(root, each))))
     cpSync(join(root, file), join(copy, file));
   mkdirSync(join(copy, 'src'), { recursive: true });
-}, 60_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new -- resource', () => {

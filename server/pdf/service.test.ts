@@ -10,8 +10,6 @@ import type { ReportPdfInput } from './input';
 import { drawn, textOfPdf, unspaced } from './pdfText.testing';
 import { createPdfService } from './service';
 
-jest.setTimeout(120_000);
-
 const problems: unknown[] = [];
 const log = { error: (problem: unknown) => void problems.push(problem) };
 const pdf = createPdfService({ log, limits: { processes: 1 } });

@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { until } from 'tests/until';
 import type { Transaction } from '../database/connection';
 import { participation, survey } from '../database/schema/survey';
+import { isHeldUp } from './database/heldUp';
 import type { Answered, TestServer } from './testServer';
 
 /** Calls once the work is done but not committed, and commits it when the call waits for it. */
@@ -18,12 +20,7 @@ export async function meanwhile(
     void asked.finally(() => {
       isSettled = true;
     });
-    for (let waits = 0; waits === 0 && !isSettled; ) {
-      const { rows: found } = await db.execute<{ n: number }>(sql`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      `);
-      waits = found[0]?.n ?? 0;
-    }
+    await until('the call at the lock', async () => isSettled || (await isHeldUp(server.database)));
   });
   if (asked === undefined) throw new Error('nothing was asked');
   return asked;

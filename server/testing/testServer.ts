@@ -21,9 +21,6 @@ import { seedInterfaceTexts, seedLanguageRows } from '../seeding/texts';
 import { createServices, type ServiceContext, type Services } from '../services';
 import { type Content, connected, createTestDatabase, type TestDatabase } from './database/testDatabase';
 
-// A whole server on a database of its own needs seconds to start on a busy machine.
-jest.setTimeout(60_000);
-
 export const tokenSecret = 'a secret of the tests, long enough to be one';
 export const password = 'correct horse battery';
 

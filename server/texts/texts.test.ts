@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { translation } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
+import { until } from 'tests/until';
 import { listenTo } from '../database/listen';
 import { createTestServer, type TestServer } from '../testing/testServer';
 import { addLanguages, bundlesOf, setTranslations, textsOf, upsertMessages } from './service';
@@ -21,12 +22,6 @@ afterAll(async () => {
 const bundle = (locale: string, headers: Record<string, string> = {}) =>
   server.ask(translation.bundle, { params: { kind: 'System', locale }, headers });
 const textsIn = async (locale: string) => (await bundle(locale)).body.data as Record<string, string>;
-
-/** Until the notification has come. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await holds()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 describe('the interface bundles', () => {
   it('are looked for in all languages by reading the translations once', async () => {
@@ -107,8 +102,8 @@ describe('the interface bundles', () => {
     await bundle('de-DE');
     const query = jest.spyOn(server.database.pool, 'query');
     server.services.translations.invalidate();
-    await until(async () => query.mock.calls.some(([, values]) => `${values}` === 'System,de-DE'));
-    expect(query.mock.calls.map(([, values]) => `${values}`)).toContain('System,de-DE');
+    const isRead = () => query.mock.calls.some(([, values]) => `${values}` === 'System,de-DE');
+    await until('the reading of the German texts', isRead);
   });
 
   it('follow a change of a text, on every server that listens', async () => {
@@ -123,7 +118,7 @@ describe('the interface bundles', () => {
         { at: server.clock.now(), by: null },
       ),
     );
-    await until(async () => (await textsIn('de-DE'))['error.not_found'] === 'Nicht gefunden.');
+    await until('the changed text', async () => (await textsIn('de-DE'))['error.not_found'] === 'Nicht gefunden.');
     const after = await bundle('de-DE', { 'if-none-match': `${before.headers.etag}` });
     expect(after.status).toBe(200);
     expect(after.headers.etag).not.toBe(before.headers.etag);

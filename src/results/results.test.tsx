@@ -202,7 +202,7 @@ describe('the export', () => {
         ...{ format: 'csv', values: 'labels', names: false, filter: { locale: ['de-DE'] } },
       }),
     );
-    await user.click(await dialog.findByRole('button', { name: 'Save the file' }, { timeout: 15_000 }));
+    await user.click(await dialog.findByRole('button', { name: 'Save the file' }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
   });
 

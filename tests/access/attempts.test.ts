@@ -1,7 +1,6 @@
 import type { Role } from 'core/access/roles';
 import { contract } from 'core/contract';
 import type { Endpoint } from 'core/contract/endpoint';
-import type { JobRow } from 'core/contract/platform/job';
 import type { Anonymity } from 'core/survey/document';
 import { and, eq } from 'drizzle-orm';
 import { surveyCollaborator } from 'server/database/schema/survey';
@@ -9,6 +8,7 @@ import { contractRows } from 'server/plugins/endpoints';
 import { alarming } from 'server/testing/answering/endings';
 import { working } from 'server/testing/answering/rescoring';
 import { dataOf, published, Respondent } from 'server/testing/answering/respondent';
+import { endedJob } from 'server/testing/job';
 import { SurveyTaker } from 'server/testing/surveys/participant';
 import { invited, openedSurvey } from 'server/testing/surveys/survey';
 import { createTestServer, type TestServer } from 'server/testing/testServer';
@@ -178,34 +178,19 @@ beforeAll(async () => {
   const guest = new SurveyTaker(server, elsewhere.id);
   await guest.begin();
   tokens.guest = guest.token ?? '';
-  const read = async (job: string, name: string) =>
-    dataOf<JobRow>(await server.ask(contract.job.read, { token: tokens[name] ?? '', params: { id: job } }));
-  const ended = async (job: string, name: string): Promise<JobRow> => {
-    for (;;) {
-      const row = await read(job, name);
-      if (row.endedAt !== null) return row;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+  await working(server, async () => {
+    for (const name of staff) jobs[name] = await begunBy(name);
+    const rescore = {
+      token: tokens.owner ?? '',
+      params: { id: instrumentId },
+      body: { version: 2, note: 'Better.' },
+    };
+    server.clock.forward(1);
+    jobs.owner?.push(dataOf<{ job: string }>(await server.ask(contract.rescoring.rescore, rescore)).job);
+    for (const [name, begun] of Object.entries(jobs)) {
+      for (const job of begun) expect(await endedJob(server, tokens[name] ?? '', job)).toMatchObject({ state: 'done' });
     }
-  };
-  // However slow the machine is, nobody takes over what is being done.
-  const lease = 300;
-  await working(
-    server,
-    async () => {
-      for (const name of staff) jobs[name] = await begunBy(name);
-      const rescore = {
-        token: tokens.owner ?? '',
-        params: { id: instrumentId },
-        body: { version: 2, note: 'Better.' },
-      };
-      server.clock.forward(1);
-      jobs.owner?.push(dataOf<{ job: string }>(await server.ask(contract.rescoring.rescore, rescore)).job);
-      for (const [name, begun] of Object.entries(jobs)) {
-        for (const job of begun) expect(await ended(job, name)).toMatchObject({ state: 'done' });
-      }
-    },
-    lease,
-  );
+  });
   const { rows: former } = await server.database.pool.query('select id from user_account where email = $1', [
     mailOf('former owner'),
   ]);

@@ -44,13 +44,13 @@ export function handOn(page: Page, locale: string, onFocus: () => Promise<void> 
     enterMoment: (value, typed) =>
       locale === 'en-US' ? page.keyboard.type(typed) : page.locator(':focus').fill(value),
     async expectFocused(attribute, value) {
-      await page.locator(`:focus[${attribute}="${value}"]`).waitFor({ timeout: 5_000 });
+      await page.locator(`:focus[${attribute}="${value}"]`).waitFor();
     },
     async expectShown(selector, count) {
       await page
         .locator(selector)
         .nth(count - 1)
-        .waitFor({ timeout: 5_000 });
+        .waitFor();
     },
   };
 }

@@ -40,7 +40,7 @@ describe('KIMS through the command line', () => {
     const scored = await scoreByCommandLine(rows);
     const wanted = testCases.map(({ expected }) => scales.map((scale) => expected[scale] ?? ''));
     expect(scored.map((row) => scales.map((scale) => (row[scale] ? Number(row[scale]) : '')))).toEqual(wanted);
-  }, 60_000);
+  });
 
   it('gives the 2,084 scores that were published for 521 people, and none for a scale with an open item', async () => {
     if (dataFolder === undefined) {
@@ -75,7 +75,7 @@ describe('KIMS through the command line', () => {
         expect([index, scale, row[scale] === '']).toEqual([index, scale, open]);
       }
     }
-  }, 60_000);
+  });
 });
 
 function itemsOf(scale: string): string[] {

@@ -1,23 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLog } from 'server/plugins/log';
 import { createServices } from 'server/services';
 import { DataFolder } from 'server/testing/database/folder';
+import { freePort } from '../freePort';
+import { until } from '../until';
 import type { Random } from './random';
 import { furnish, type Person, type StoredWrite, storedWrites, type Target } from './target';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** The server as a process of its own with the PostgreSQL of its own data folder, fsync on: both are killed by SIGKILL. */
 export class KilledTarget implements Target {
@@ -73,14 +64,12 @@ export class KilledTarget implements Target {
     await this.untilReady();
   }
 
-  private async untilReady(): Promise<void> {
-    for (let time = 0; time < 600; time += 1) {
+  private untilReady(): Promise<unknown> {
+    return until('a server that is ready', async () => {
       if (this.child?.exitCode != null) throw new Error(`The server ended:\n${this.said.join('')}`);
       const answer = await fetch(`${this.origin()}/api/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
-      await delay(100);
-    }
-    throw new Error(`The server does not become ready:\n${this.said.join('')}`);
+      return answer?.ok;
+    });
   }
 
   now = (): number => Date.now() + this.passed;
@@ -93,6 +82,7 @@ export class KilledTarget implements Target {
   origin = (): string => `http://127.0.0.1:${this.port}`;
 
   async strike(random: Random): Promise<string> {
+    // Pause: it strikes at any moment.
     await delay(random.share() * 20);
     const kind = random.pick(['server killed', 'database killed', 'both killed'] as const);
     if (kind !== 'server killed') {

@@ -3,6 +3,7 @@ import { visibleQuestions } from 'core/flow';
 import type { AnswerSheet } from 'core/instrument/document';
 import { waiting } from '@/answering/journal/book';
 import { Journals } from '@/answering/journal/journals';
+import { until } from '../until';
 import { type Device, Session, type Tab } from './device';
 import { compiled, items, keystrokes, questionOf, someAnswer } from './questionnaire';
 import { Random } from './random';
@@ -133,14 +134,16 @@ class Schedule {
 
   /** Whether a screen still says so when the writing that was under way, on a slow machine, has come to its end. */
   private async saysSavedWhenQuiet(device: Device): Promise<boolean> {
-    for (let look = 0; look < 5; look += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20 * look));
+    const isRight = async () => {
       await this.world.settle();
       const book = await device.book(this.person, this.attempt);
-      if (book === undefined || waiting(book) === 0) return false;
-      if (!device.tabs.some(({ journal }) => journal.getStatus().state === 'saved')) return false;
-    }
-    return true;
+      if (book === undefined || waiting(book) === 0) return true;
+      return !device.tabs.some(({ journal }) => journal.getStatus().state === 'saved');
+    };
+    return until('the end of writing', isRight, { patience: 10_000 }).then(
+      () => false,
+      () => true,
+    );
   }
 
   async give(device: Device): Promise<void> {
@@ -398,6 +401,7 @@ export async function runSchedule(seed: number, target: Target): Promise<Readonl
   const impatience = new AbortController();
   let ended: Schedule | undefined;
   try {
+    // Pause: how long it may take.
     ended = await Promise.race([course(), delay(target.patience, undefined, { signal: impatience.signal })]);
     if (ended === undefined)
       throw new Error(`does not come to its end; it is at ${schedule?.where() ?? 'its beginning'}`);

@@ -152,6 +152,7 @@ export class LocalTarget implements Target {
   }
 
   async strike(random: Random): Promise<string> {
+    // Pause: it strikes at any moment.
     await delay(random.share() * 8);
     const kind = random.pick(['server gone', 'database gone', 'both gone'] as const);
     // The process that has lost its connections can neither answer nor go on in the middle of a transaction.

@@ -1,3 +1,4 @@
+import { until } from '../until';
 import { Device } from './device';
 import type { Flight, Outcome } from './network';
 import type { Random } from './random';
@@ -33,14 +34,12 @@ export class World {
 
   /** Asks until the server can be had. */
   async persistently<T>(ask: (origin: string) => Promise<T>): Promise<T> {
-    for (let time = 0; ; time += 1) {
-      try {
-        return await ask(this.origin());
-      } catch (error) {
-        if (time > 20) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 10 * time));
-      }
-    }
+    const tried = () =>
+      ask(this.origin()).then(
+        (answer) => ({ answer }),
+        () => undefined,
+      );
+    return (await until('an answer of the server', tried)).answer;
   }
 
   /** What the server has answered, whether or not that gets anywhere. */

@@ -38,6 +38,7 @@ const planted: [string, string, string][] = [
   ['types are not switched off', 'src/app.tsx', 'export const a = window as any;\n'],
   ['hooks belong to the file of the tests', 'src/a/testing/b.ts', 'beforeEach(() => {});\n'],
   ['every test runs', 'core/a.test.ts', "it.only('x', () => {});\n"],
+  ['tests wait for what is meant', 'src/a.test.ts', 'await new Promise((done) => setTimeout(done, 50));\n'],
   ['the project names no machine and no registry', 'docs/a.md', 'see /home/anna/notes\n'],
 ];
 
@@ -78,6 +79,12 @@ describe('the rules of the house', () => {
 
   it.each(planted)('%s: refuses %s', (name, path, text) => {
     expect(brokenIn(path, text).map((line) => line.split(': ')[1])).toContain(name);
+  });
+
+  it('let a test say why it pauses', () => {
+    const pause = 'await delay(50);\n';
+    expect(brokenIn('server/a.test.ts', pause)).toHaveLength(1);
+    expect(brokenIn('server/a.test.ts', `// Pause: the endpoint is slow.\n${pause}`)).toEqual([]);
   });
 
   it('are each shown to refuse something', () => {

@@ -106,6 +106,17 @@ export const rules: Rule[] = [
     broken: linesWith(/\b(it|test|describe)\.(skip|only|todo)\b|\bx(it|describe)\(/),
   },
   {
+    name: 'tests wait for what is meant',
+    teach:
+      'wait by tests/until.ts, or let the time pass by fake timers; a pause that belongs to what is tested has a line before it that says why: // Pause: …',
+    applies: (path) => isTest(path) && /\.tsx?$/.test(path) && !path.startsWith('tests/house/'),
+    broken: (text) => {
+      const lines = text.split('\n');
+      const pauses = linesWith(/\bsetTimeout\(\w+, |\b(waitForTimeout|delay|sleep)\(/);
+      return pauses(text).filter((line) => !/^\s*\/\/ Pause: /.test(lines[line - 2] ?? ''));
+    },
+  },
+  {
     name: 'the project names no machine and no registry',
     teach: 'use a relative path or a setting',
     applies: (path) =>

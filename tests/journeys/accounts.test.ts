@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { GoogleIssuer } from 'server/accounts/auth/googleIssuer.testing';
 import { linkIn, Mailbox } from 'server/mail/mail.testing';
 import { itLong } from '../long';
+import { until } from '../until';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { asked, signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
@@ -30,8 +31,7 @@ afterAll(async () => {
 
 /** The newest mail to an address, once it has come. */
 async function mailTo(address: string, count = 1) {
-  for (let wait = 0; wait < 200 && mailbox.to(address).length < count; wait += 1)
-    await new Promise((done) => setTimeout(done, 50));
+  await until(`mail to ${address}`, () => mailbox.to(address).length >= count);
   return mailbox.newest(address);
 }
 

@@ -11,12 +11,13 @@ import {
 } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { isLong } from '../long';
+import { until } from '../until';
 import { root } from './product.testing';
 
 const folder = join(root, 'tests/screenshots');
 
 /** Milliseconds that a page may take for one step: a busy machine is no fault. */
-const patience = 120_000;
+export const patience = 120_000;
 // For a whole journey, unless a file says more.
 jest.setTimeout(5 * patience);
 
@@ -126,12 +127,8 @@ function watchCalls(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    const deadline = Date.now() + patience;
-    while (underWay.size > 0 || Date.now() - last < quiet) {
-      if (Date.now() > deadline)
-        throw new Error(`still under way: ${[...underWay].map((call) => call.url()).join(' ')}`);
-      await page.waitForTimeout(50);
-    }
+    const open = () => `the end of these calls: ${[...underWay].map((call) => call.url()).join(' ')}`;
+    await until(open, () => underWay.size === 0 && Date.now() - last >= quiet, { patience });
   };
 }
 
@@ -151,7 +148,7 @@ export async function untilKept(page: Page): Promise<void> {
       const texts = await (await caches.open('assess-texts')).keys();
       return navigator.serviceWorker.controller !== null && texts.length >= 3;
     });
-  while (!(await isKept())) await page.waitForTimeout(100);
+  await until('the texts that the service worker keeps', isKept, { patience });
 }
 
 /** Pixels: of a longer page, as of a list of all texts, a picture shows the window alone. */

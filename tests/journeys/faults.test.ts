@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
+import { until } from '../until';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone, untilKept } from './browser.testing';
-import { asked, begin, choose, goOn, signIn, untilSaved } from './people.testing';
+import { asked, begin, choose, goOn, signIn, toReview, untilSaved } from './people.testing';
 import { type Account, type Product, root, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -159,17 +160,18 @@ it('whatever goes wrong on the way, every answer that was called saved is in the
   await arrives;
   await page.goto(address);
   await page.locator('[data-item]').first().waitFor();
-  while (Object.keys(await stored(page)).length < Object.keys(given).length) await page.waitForTimeout(100);
+  const haveArrived = async () => Object.keys(await stored(page)).length >= Object.keys(given).length;
+  await until('the answers on the server', haveArrived);
   expect(await stored(page)).toEqual(given);
 
-  while ((await page.locator('.review').count()) === 0) {
+  await toReview(page, async () => {
     if (await page.locator('[data-item="q9"]').count()) await give('q9', 0);
     if (await page.locator('[data-item="difficulty"]').count()) {
       await choose(page, 'difficulty', 'somewhat_difficult');
       given.difficulty = 'somewhat_difficult';
     }
     await goOn(page);
-  }
+  });
   const attempt = attemptIn(page);
   await page.getByRole('button', { name: say('player.send') }).click();
   await page.getByRole('heading', { name: say('result.sent') }).waitFor();

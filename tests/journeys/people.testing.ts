@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument, TestCase } from 'core/instrument/document';
-import type { Page } from './browser.testing';
+import { until } from '../until';
+import { type Page, patience } from './browser.testing';
 import { type Account, type Product, root } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -153,11 +154,18 @@ export async function asked<T>(
   ) as Promise<T>;
 }
 
+/** Answers page after page, and stands at the review. @param answerAndGoOn answers the page shown, and leads on */
+export async function toReview(page: Page, answerAndGoOn: () => Promise<void>): Promise<void> {
+  const isThere = async () => (await page.locator('.review').count()) > 0;
+  // The pages of a long questionnaire together; for each of its steps the page's own patience holds.
+  await until('the review', isThere, { meanwhile: answerAndGoOn, patience: 4 * patience });
+}
+
 /** Answers every question of the item shown with its nth answer, or the last, reads the help that this brings, and sends it. */
 export async function answerItem(page: Page, nth = 0, locale: Locale = 'en-US'): Promise<void> {
   await page.locator('[data-item], .review').first().waitFor();
   await untilStill(page);
-  while ((await page.locator('.review').count()) === 0) {
+  await toReview(page, async () => {
     const place = await placeShown(page);
     for (const item of await itemsShown(page)) {
       const inputs = page.locator(`[data-item="${item}"] input[type=radio]`);
@@ -167,7 +175,7 @@ export async function answerItem(page: Page, nth = 0, locale: Locale = 'en-US'):
     }
     if ((await page.locator('.player-risk').count()) > 0) await readHelp(page, locale);
     await goOnFrom(page, place);
-  }
+  });
   await untilSaved(page);
   await page.getByRole('button', { name: sayingIn(locale)('player.send') }).click();
 }

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../until';
 
 /** The environment variable by which jest's workers learn where this run keeps its prepared data folders. */
 export const preparedVariable = 'ASSESS_PREPARED';
 
-const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);
+/** Milliseconds that preparing may take on a busy machine. */
+const patience = 300_000;
+
+const copy = (from: string, to: string) => void execFileSync('cp', ['-a', `${from}/.`, to]);
 
 function isTakenBy(lock: string): boolean {
   try {
@@ -27,24 +30,18 @@ export const keepsPrepared = (): boolean => process.env[preparedVariable] !== un
  */
 export async function fillPrepared(folder: string, name: string, prepare: () => Promise<void>): Promise<void> {
   const place = join(process.env[preparedVariable] ?? '', name);
-  while (!existsSync(place)) {
-    if (isTakenBy(`${place}.lock`)) {
-      await delay(100);
-      continue;
-    }
-    try {
-      if (existsSync(place)) break;
-      await prepare();
-      // Root's database may lie elsewhere, if its user cannot reach the folder: then everybody prepares their own.
-      if (!existsSync(join(folder, 'postgres'))) return;
-      rmSync(`${place}.new`, { recursive: true, force: true });
-      mkdirSync(`${place}.new`);
-      copy(folder, `${place}.new`);
-      renameSync(`${place}.new`, place);
-      return;
-    } finally {
-      rmSync(`${place}.lock`, { recursive: true });
-    }
+  const lock = `${place}.lock`;
+  await until(`the prepared folder ${name}`, () => existsSync(place) || !isTakenBy(lock), { patience });
+  if (existsSync(place)) return copy(place, folder);
+  try {
+    await prepare();
+    // Root's database may lie elsewhere, if its user cannot reach the folder: then everybody prepares their own.
+    if (!existsSync(join(folder, 'postgres'))) return;
+    rmSync(`${place}.new`, { recursive: true, force: true });
+    mkdirSync(`${place}.new`);
+    copy(folder, `${place}.new`);
+    renameSync(`${place}.new`, place);
+  } finally {
+    rmSync(lock, { recursive: true });
   }
-  copy(place, folder);
 }

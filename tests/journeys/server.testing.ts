@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../freePort';
+import { until } from '../until';
 
 export const root = resolve(__dirname, '../..');
 
@@ -24,27 +25,22 @@ export interface Server {
   assess(...commands: readonly string[][]): void;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
+/** Milliseconds: on a busy machine it unpacks and fills a database meanwhile. */
+const patience = 300_000;
 
-async function untilReady(url: string, child: ChildProcess, log: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 3000; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log.join('')}`);
-    try {
-      if ((await fetch(`${url}/api/readyz`)).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`The server did not become ready:\n${log.join('')}`);
-}
+const untilReady = (url: string, child: ChildProcess, log: string[]) =>
+  until(
+    'a server that is ready',
+    () => {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log.join('')}`);
+      return fetch(`${url}/api/readyz`).then(
+        ({ ok }) => ok,
+        // Not listening yet.
+        () => false,
+      );
+    },
+    { patience },
+  );
 
 const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
   child !== undefined && child.exitCode === null && child.signalCode === null;

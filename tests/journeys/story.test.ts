@@ -13,6 +13,7 @@ import {
   publishedRespondent,
   showWholePages,
   signIn,
+  toReview,
   untilSaved,
 } from './people.testing';
 import { type Product, startProduct } from './product.testing';
@@ -127,7 +128,7 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   await showWholePages(page, 'ar-EG');
 
   let pages = 1;
-  while ((await page.locator('.review').count()) === 0) {
+  await toReview(page, async () => {
     const items = await itemsShown(page);
     expect(items.length).toBeGreaterThan(0);
     if (pages === 5) {
@@ -156,7 +157,7 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
     if (pages === 1) await look('player-arabic-phone-answered');
     pages += 1;
     await goOn(page);
-  }
+  });
   await untilSaved(page);
   await look('review-arabic-phone');
   await page.getByRole('button', { name: say('player.send') }).click();
@@ -194,7 +195,7 @@ itLong('the same in English on a desktop, by keyboard', async () => {
   await page.locator('[data-item="i1"]').waitFor();
   const order = ['1', '2', '3', '4', '5'];
   let pages = 0;
-  while ((await page.locator('.review').count()) === 0) {
+  await toReview(page, async () => {
     for (const item of await itemsShown(page)) {
       const inputs = page.locator(`[data-item="${item}"] input`);
       const codes = await inputs.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
@@ -206,7 +207,7 @@ itLong('the same in English on a desktop, by keyboard', async () => {
     if (pages === 0) await look('player-desktop');
     pages += 1;
     await goOn(page, () => page.keyboard.press('Enter'));
-  }
+  });
   await untilSaved(page);
   await look('review-desktop');
   await page.getByRole('button', { name: say('player.send') }).click();

@@ -81,7 +81,7 @@ it('the stage by itself plays nothing, and no other page lets itself be framed',
   const tokens = await page.evaluate(() => sessionStorage.getItem('accessToken'));
   await page.goto(`${product.url}/stage`);
   expect(await page.evaluate(() => window.origin)).toBe('null');
-  await page.waitForTimeout(1000);
+  await page.waitForLoadState('networkidle');
   expect((await page.locator('#root').textContent())?.trim() ?? '').toBe('');
   await page.goto(`${product.url}/home`);
   expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBe(tokens);

@@ -12,6 +12,7 @@ import {
   itemsShown,
   readHelp,
   signIn,
+  toReview,
   untilSaved,
 } from './people.testing';
 import { type Product, root, startProduct } from './product.testing';
@@ -145,7 +146,7 @@ it('the language can be changed in the middle, and what is required is asked for
   await page.locator('.player-steps button[type=submit]').click();
   await page.getByText(say('player.issue.required')).first().waitFor();
   await look('player-required');
-  while ((await page.locator('.review').count()) === 0) {
+  await toReview(page, async () => {
     const items = await itemsShown(page);
     for (const item of items) await choose(page, item, await codeOf(page, item, 2));
     if (items.includes('q9')) {
@@ -154,7 +155,7 @@ it('the language can be changed in the middle, and what is required is asked for
       await readHelp(page);
     }
     await goOn(page);
-  }
+  });
   await untilSaved(page);
   await page.getByRole('button', { name: say('player.send') }).click();
   await page.waitForURL('**/Instrument-result/**');

@@ -33,6 +33,16 @@ function stopwatch() {
   };
 }
 
+/** Where jest keeps what `jest.setTimeout` was told last, which holds for all files of a group. */
+const limit = Symbol.for('TEST_TIMEOUT_SYMBOL');
+let longest = 0;
+
+/** Gives every file of the group the time of the one that asks for most. */
+function giveLongest(): void {
+  longest = Math.max(longest, Reflect.get(globalThis, limit) ?? 0);
+  if (longest > 0) jest.setTimeout(longest);
+}
+
 /** Runs a test file as a part of another one, and writes down what it took: loading, set-up and tests. */
 export function spentOn(path: string, load: () => unknown): void {
   describe(path, () => {
@@ -41,6 +51,7 @@ export function spentOn(path: string, load: () => unknown): void {
     watch.on();
     load();
     watch.off();
+    giveLongest();
     afterAll(() => {
       watch.off();
       watch.write(path);

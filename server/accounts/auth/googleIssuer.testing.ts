@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
+import { freePort } from 'tests/freePort';
 
 type Algorithm = 'RS256' | 'ES256';
 
@@ -55,8 +55,8 @@ export class GoogleIssuer {
 
   async open(): Promise<this> {
     if (this.keys.length === 0) this.keys = [await newSigningKey('first')];
+    this.port ||= await freePort();
     await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (this.server.address() as AddressInfo).port;
     return this;
   }
 

@@ -1,5 +1,6 @@
 import { auth } from 'core/contract/accounts/auth';
 import { sql } from 'drizzle-orm';
+import { untilHeldUp } from '../../testing/database/heldUp';
 import { createTestServer, password, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
@@ -139,12 +140,7 @@ describe('a new session', () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select id from user_account where id = ${id} for no key update`);
       waiting = login('races@example.org');
-      for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((done) => setTimeout(done, 20))) {
-        const { rows } = await db.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (rows.length > 0) break;
-      }
+      await untilHeldUp(server.database);
       await tx.execute(sql`update user_account set password_hash = 'another' where id = ${id}`);
       await server.services.auth.endSessions(tx, id);
     });

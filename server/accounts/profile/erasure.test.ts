@@ -304,6 +304,7 @@ describe('the erasure of an account', () => {
       [id],
     );
     const saving = Array.from({ length: 12 }, async (_, index) => {
+      // Pause: they come one after the other.
       await new Promise((resolve) => setTimeout(resolve, index * 4));
       return one.answer(attempt, { q1: index % 2 === 0 ? 'often' : 'never' }, { client: crypto.randomUUID() });
     });

@@ -4,8 +4,6 @@ import * as fc from 'fast-check';
 import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 /** Every question is asked, whatever the answers. */
 function unconditional({ sections, questions }: InstrumentDocument): void {
   for (const part of [...(sections ?? []), ...questions]) delete part.visibleIf;

@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm';
 import { askedOnly, dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let someone: Respondent;
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { Author, working } from '../../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let someone: Respondent;
 beforeAll(async () => {

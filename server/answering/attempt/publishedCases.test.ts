@@ -5,8 +5,6 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm';
 import { publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 /** Its section `more`, asked where q1 >= 1, contains q4 (where total >= 2 as well), q5 and q6. */
 let instrumentId: string;

@@ -5,8 +5,6 @@ import { Author, phq9, reversed, working } from '../../testing/answering/rescori
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let author: Author;
 beforeAll(async () => {

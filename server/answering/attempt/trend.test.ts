@@ -4,8 +4,6 @@ import { dataOf, published, Respondent, publishable as withTestCase } from '../.
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { resultFor } from './result';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let someone: Respondent;
 beforeAll(async () => {

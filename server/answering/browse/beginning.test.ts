@@ -5,8 +5,6 @@ import { uuidv7 } from '../../database/uuid';
 import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let open: string;
 let closed: string;

@@ -10,8 +10,6 @@ import { askedOnly, dataOf, publishable, published, Respondent } from '../../tes
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { summaryOf } from './summary';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let someone: Respondent;
 const ids: Record<string, string> = {};

@@ -5,8 +5,6 @@ import { wordPatterns } from '../../database/wordPatterns';
 import { askedOnly, dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let someone: Respondent;
 const ids: Record<string, string> = {};

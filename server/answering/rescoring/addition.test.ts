@@ -9,8 +9,6 @@ import { SurveyTaker } from '../../testing/surveys/participant';
 import { openedSurvey } from '../../testing/surveys/survey';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

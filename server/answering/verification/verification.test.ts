@@ -10,8 +10,6 @@ import { whileHeld } from '../../testing/database/heldTable';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import type { CompletedAttempt } from '../attempt/service';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let someone: Respondent;
 beforeAll(async () => {

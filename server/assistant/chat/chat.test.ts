@@ -9,6 +9,7 @@ import {
   type ShareableResult,
 } from 'core/contract/assistant/chat';
 import { prompt } from 'core/contract/assistant/prompt';
+import { gate } from 'tests/gate';
 import { removeBelongings } from '../../accounts/profile/storeErasure';
 import { aiSettings, ChatEndpointDouble } from '../../ai/chatEndpoint.testing';
 import { exportedChats } from '../../desk/ownData/exportedChats';
@@ -184,18 +185,18 @@ describe('a conversation', () => {
 });
 
 describe('an answer', () => {
+  /** Milliseconds before a piece: what comes sooner is not shown by itself. */
+  const pause = 200;
+
   it('grows while one reads it, is gone on with after a reload, and is stopped', async () => {
-    let release = () => {};
-    const until = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    endpoint.reply = () => ({ pieces: ['Once upon a time', ' there was'], until, pause: 200, endless: true });
+    const { open: release, opened: released } = gate();
+    const holds = [released, new Promise(() => {})];
+    endpoint.reply = () => ({ pieces: ['Once upon a time', ' there was'], holds, pause });
     const { id } = await someone.created();
     const { answer } = dataOf<{ answer: ChatMessage }>(await someone.ask(id, 'Tell me'));
     expect((await someone.ask(id, 'And?', null)).body.errorCode).toBe('chat.answering');
     const closed = new AbortController();
-    const follow = (lastEventId?: string) =>
-      server.services.chats.follow(someone.person.userId, answer.id, { lastEventId, closed: closed.signal });
+    const follow = (lastEventId?: string) => someone.follow(answer.id, lastEventId, closed.signal);
     let seen = { id: '0', data: { from: 0, text: '' } };
     for await (const event of await follow()) {
       seen = event;
@@ -218,15 +219,23 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['is refused', { status: 401 }, 'refused', ''],
-    ['is cut off', { pieces: ['Half an'], cutOff: true }, 'away', 'Half an'],
-    ['is wrong JSON', { raw: 'data: {{\n\n' }, 'unusable', ''],
-    ['is empty', { pieces: [] }, 'unusable', ''],
-    ['is 10 MB long', { raw: `data: "${'x'.repeat(10_000_000)}"\n\n` }, 'unusable', ''],
-  ] as const)('that %s says so, and keeps what came', async (_, behaviour, reason, text) => {
+    ['is refused', { status: 401 }, 'refused'],
+    ['is wrong JSON', { raw: 'data: {{\n\n' }, 'unusable'],
+    ['is empty', { pieces: [] }, 'unusable'],
+    ['is 10 MB long', { raw: `data: "${'x'.repeat(10_000_000)}"\n\n` }, 'unusable'],
+  ] as const)('that %s says so', async (_, behaviour, reason) => {
     endpoint.reply = () => behaviour;
     const { id } = await someone.created();
-    expect(await someone.answer(id, 'Hello?')).toMatchObject({ state: 'failed', reason, text });
+    expect(await someone.answer(id, 'Hello?')).toMatchObject({ state: 'failed', reason, text: '' });
+  });
+
+  it('that is cut off says so, and keeps what came', async () => {
+    const { open: hasCome, opened: come } = gate();
+    endpoint.reply = () => ({ pieces: ['Half an'], holds: [come], pause, cutOff: true });
+    const { id } = await someone.created();
+    const { answer } = dataOf<{ answer: ChatMessage }>(await someone.ask(id, 'Hello?'));
+    for await (const { data } of await someone.follow(answer.id)) if (data.text !== '') hasCome();
+    expect(await someone.ended(answer.id)).toMatchObject({ state: 'failed', reason: 'away', text: 'Half an' });
   });
 
   it('whose server is gone is ended by the next', async () => {
@@ -291,19 +300,18 @@ describe('an answer about a result', () => {
 
   it('appears when the second one is right, and not before it is checked', async () => {
     const { conversation } = await aboutResult();
+    const { open: isFollowed, opened: followed } = gate();
     endpoint.reply = (_, number) => ({
       pieces: [number === 1 ? 'It is 12.' : 'It is 5, which is raised.'],
-      pause: 100,
+      holds: [followed],
     });
     const { answer } = dataOf<{ answer: ChatMessage }>(await someone.ask(conversation.id, 'Well?'));
     expect(answer).toMatchObject({ state: 'checking', text: '' });
     const texts: string[] = [];
-    const closed = new AbortController().signal;
-    for await (const { data } of await server.services.chats.follow(someone.person.userId, answer.id, {
-      lastEventId: undefined,
-      closed,
-    }))
+    for await (const { data } of await someone.follow(answer.id)) {
       texts.push(`${data.state}: ${data.text}`);
+      isFollowed();
+    }
     expect([...new Set(texts)]).toEqual(['checking: ', 'done: It is 5, which is raised.']);
   });
 
@@ -398,7 +406,7 @@ describe('limits', () => {
         left: 0,
       });
       limited.clock.forward(25 * 3600);
-      endpoint.reply = () => ({ pieces: ['Hel', 'lo'], until: new Promise(() => {}) });
+      endpoint.reply = () => ({ pieces: ['Hel', 'lo'], holds: [new Promise(() => {})] });
       // What may be written is set aside before it is asked: at most some of these fit into the month.
       const many = await Promise.all(Array.from({ length: 8 }, () => Asker.on(limited, id)));
       const answered = await Promise.all(

@@ -9,8 +9,6 @@ import { uuidv7 } from '../../database/uuid';
 import { Author, answered, authorOf, text } from '../../testing/authoring/draftAuthor';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

@@ -11,8 +11,6 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '../../database/uuid';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let token: string;
 let person: string;

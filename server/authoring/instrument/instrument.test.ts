@@ -11,8 +11,6 @@ import { seedDirectory } from '../../installation';
 import { dataOf } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let token: string;
 beforeAll(async () => {

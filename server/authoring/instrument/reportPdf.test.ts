@@ -6,8 +6,6 @@ import { seedDirectory } from '../../installation';
 import { drawn, textOfPdf, unspaced } from '../../pdf/pdfText.testing';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let token: string;
 let id: string;

@@ -3,6 +3,7 @@ import type { TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { sql } from 'drizzle-orm';
+import { until } from 'tests/until';
 import { listenTo } from '../../database/listen';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
@@ -81,12 +82,6 @@ const firstText = (document: InstrumentDocument): [key: string, text: string] =>
   return [key, document.texts['en-US']?.[key] ?? ''];
 };
 
-/** Until the notification has come. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await holds()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 describe('a text corrected after publishing', () => {
   it('reaches a running attempt by a recorded revision, and not before', async () => {
     const document = aDocument();
@@ -100,8 +95,7 @@ describe('a text corrected after publishing', () => {
     expect((await open(attempt.id)).projection.bundle[key]).toBe(before);
 
     expect((await revise(id)).body.data).toEqual({ revision: 1, changes: 1 });
-    await until(async () => (await open(attempt.id)).projection.bundle[key] === 'Better said');
-    expect((await open(attempt.id)).projection.bundle[key]).toBe('Better said');
+    await until('the revised text', async () => (await open(attempt.id)).projection.bundle[key] === 'Better said');
     const after = await state(id);
     expect(after.changes).toEqual([]);
     expect(after.revisions).toMatchObject([{ number: 1, note: 'A slip of the pen.', changes: waiting.changes }]);
@@ -182,7 +176,7 @@ describe('a language that is complete only after publishing', () => {
     const partly = await revise(id, { chosen: [`de-DE ${key}`] });
     expect(partly.body.errorCode).toBe('validation.failed');
     expect((await revise(id)).body.success).toBe(true);
-    await until(async () => (await open(attempt.id)).locales.includes('de-DE'));
+    await until('the new language', async () => (await open(attempt.id)).locales.includes('de-DE'));
     expect((await open(attempt.id, 'de-DE')).projection.bundle[key]).toBe(`de ${text}`);
     const listed = await server.ask(contract.browse.list, { query: { language: 'de-DE' }, token: respondent });
     expect((listed.body.data as { id: string }[]).map((row) => row.id)).toContain(id);

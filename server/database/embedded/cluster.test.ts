@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { DataFolder } from '../../testing/database/folder';
 import { readPostmaster } from './postmaster';
 
-jest.setTimeout(60_000);
-
 let made: DataFolder;
 let folder: DataFolder;
 

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { until } from 'tests/until';
 import { DataFolder } from '../../testing/database/folder';
 import type { OpenDatabase } from '../connection';
 import { DatabaseUnavailable, unavailableIn } from '../errors';
-
-jest.setTimeout(60_000);
 
 let made: DataFolder;
 let folder: DataFolder;
@@ -41,19 +40,16 @@ function writeAnswers(pool: OpenDatabase['pool'], writers: number) {
         () => acknowledged.push(id),
         (error: unknown) => {
           failures.push(error);
+          // Pause: who is refused does not ask again at once.
           return delay(5);
         },
       );
     }
   };
   const done = Promise.all(Array.from({ length: writers }, write));
-  const until = async (condition: () => boolean) => {
-    while (!condition()) await delay(5);
-  };
   return {
     acknowledged,
     failures,
-    until,
     end: () => {
       ending = true;
       return done;
@@ -71,12 +67,12 @@ describe('when PostgreSQL is killed under load', () => {
     const load = writeAnswers(database.pool, 8);
     for (const round of [1, 2]) {
       const before = load.acknowledged.length;
-      await load.until(() => load.acknowledged.length >= before + 300);
+      await until('300 writes', () => load.acknowledged.length >= before + 300);
       const failed = load.failures.length;
       process.kill((await folder.postmaster()) ?? 0, 'SIGKILL');
-      await load.until(() => load.failures.length > failed);
+      await until('a refused write', () => load.failures.length > failed);
       const seen = load.acknowledged.length;
-      await load.until(() => load.acknowledged.length >= seen + 300);
+      await until('300 writes', () => load.acknowledged.length >= seen + 300);
       expect(progress.filter((line) => line.includes('is running again'))).toHaveLength(round);
     }
     await load.end();
@@ -92,9 +88,9 @@ describe('when PostgreSQL is killed under load', () => {
       "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
     );
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-    await load.until(() => load.failures.length > 0);
+    await until('a refused write', () => load.failures.length > 0);
     const seen = load.acknowledged.length;
-    await load.until(() => load.acknowledged.length >= seen + 100);
+    await until('100 writes', () => load.acknowledged.length >= seen + 100);
     await load.end();
 
     expect(load.failures.filter((error) => !(error instanceof DatabaseUnavailable))).toEqual([]);
@@ -108,12 +104,11 @@ describe('when PostgreSQL is killed under load', () => {
       .transaction(async (tx) => {
         await tx.execute(sql`insert into answer values (1)`);
         process.kill((await folder.postmaster()) ?? 0, 'SIGKILL');
-        await delay(200);
+        await until('the restart', () => progress.some((line) => line.includes('is running again')));
         await tx.execute(sql`insert into answer values (2)`);
       })
       .catch((error: unknown) => error);
     expect(unavailableIn(failure)).toMatchObject({ reason: 'unreachable' });
-    while (!progress.some((line) => line.includes('is running again'))) await delay(10);
     expect(await storedAnswers()).toEqual(new Set());
   });
 

@@ -5,8 +5,6 @@ import { DataFolder } from '../../testing/database/folder';
 import { openDatabase } from '../connection';
 import { explainFolder, explainOutput } from './explain';
 
-jest.setTimeout(60_000);
-
 const open = (dataDir: string) => openDatabase({ databaseUrl: undefined, dataDir, dataDirChosen: true });
 
 describe('a start that cannot succeed is explained', () => {

@@ -265,6 +265,7 @@ describe('the export of an account', () => {
     const others = (async () => {
       while (!done) {
         await server.services.health.ready();
+        // Pause: somebody asks now and then.
         await new Promise((resolve) => setTimeout(resolve, 5));
         answered += 1;
       }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Role } from 'core/access/roles';
 import { notice } from 'core/contract/platform/notice';
 import pino from 'pino';
+import { until } from 'tests/until';
 import { buildApp } from '../../app';
 import { listenTo } from '../../database/listen';
 import { clientDirectory } from '../../installation';
@@ -58,10 +59,8 @@ async function newUser(roles: readonly Role[] = ['user']): Promise<{ userId: str
   return { userId, token: (await server.signIn(email)).accessToken };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
-}
+const untilOpen = (count: number) =>
+  until(`${count} open streams`, () => server.services.notices.openStreams() === count);
 
 const titlesOf = (reader: Reader) => reader.events.flatMap(({ data }) => data.notice?.title ?? []);
 
@@ -223,7 +222,7 @@ describe('a reader', () => {
     await reader.event(0);
     expect(notices.openStreams()).toBe(before + 1);
     await reader.leave();
-    await until(() => notices.openStreams() === before);
+    await untilOpen(before);
   });
 
   it('that asks for the head alone leaves nothing open', async () => {
@@ -231,7 +230,7 @@ describe('a reader', () => {
     const before = server.services.notices.openStreams();
     const head = await ask(here, 'HEAD', { authorization: `Bearer ${token}` }).answered;
     expect(head.statusCode).toBe(200);
-    await until(() => server.services.notices.openStreams() === before);
+    await untilOpen(before);
   });
 
   it('that opens a ninth stream loses the first', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { isLong, runs } from 'tests/long';
+import { until } from 'tests/until';
 import { Mailbox } from '../../mail/mail.testing';
 import { Mailing } from '../../testing/surveys/mailing';
 import { createTestServer, type TestServer, tokenSecret } from '../../testing/testServer';
@@ -76,15 +77,16 @@ it(
     for (let waiting = mails; waiting > 0; waiting = await inState('waiting')) {
       child = await begin();
       // It dies after some mails, however fast the machine is, and a moment later: anywhere in one.
-      const until = waiting - mails / runs(3, 20) + random() * (mails / runs(4, 30));
-      while ((await inState('waiting')) > until && (await inState('waiting')) > 0) await delay(5);
+      const left = waiting - mails / runs(3, 20) + random() * (mails / runs(4, 30));
+      await until('a few mails', async () => (await inState('waiting')) <= Math.max(0, left));
+      // Pause: it is killed at any moment.
       await delay(random() * 20);
       if ((await inState('waiting')) === 0) break;
       child.kill('SIGKILL');
       kills += 1;
     }
     child ??= await begin();
-    while ((await inState('waiting', 'sending')) > 0) await delay(100);
+    await until('all mails', async () => (await inState('waiting', 'sending')) === 0, { patience: timeout });
     child.kill('SIGKILL');
 
     expect(kills).toBeGreaterThan(0);

@@ -171,7 +171,7 @@ it('200 at once on two servers, for 100 seats of quotas that overlap: exactly 10
     ['b', 100],
     ['z', 100],
   ]);
-}, 120_000);
+});
 
 describe('quotas of a survey that staff write', () => {
   it('are set and read with who counts in words, and count those who answered before when they are added', async () => {

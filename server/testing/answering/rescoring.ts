@@ -7,6 +7,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import pino from 'pino';
 import { jobHandlers } from '../../desk/jobs/handlers';
 import { createJobWorker } from '../../jobs/worker';
+import { endedJob, readJob } from '../job';
 import type { TestServer } from '../testServer';
 import { dataOf } from './respondent';
 
@@ -79,26 +80,14 @@ export class Author {
     return rows;
   }
 
-  async job(id: string): Promise<JobRow> {
-    return dataOf<JobRow>(await this.server.ask(contract.job.read, { token: this.token, params: { id } }));
-  }
-
-  async ended(id: string): Promise<JobRow> {
-    for (;;) {
-      const row = await this.job(id);
-      if (row.endedAt !== null) return row;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+  job = (id: string): Promise<JobRow> => readJob(this.server, this.token, id);
+  ended = (id: string): Promise<JobRow> => endedJob(this.server, this.token, id);
 }
 
-/** Runs jobs until everything begun in `work` is over. `lease`: seconds after which another server would take a job over. */
-export async function working<T>(
-  { database, services, clock }: TestServer,
-  work: () => Promise<T>,
-  lease = 2,
-): Promise<T> {
-  const times = { poll: 0.1, lease, beat: 0.3, upkeep: 0.3, retry: 0 };
+/** Runs jobs until everything begun in `work` is over. */
+export async function working<T>({ database, services, clock }: TestServer, work: () => Promise<T>): Promise<T> {
+  // However slow the machine is, nobody takes over what is being done.
+  const times = { poll: 0.1, lease: 300, beat: 0.3, upkeep: 0.3, retry: 0 };
   const log = pino({ level: 'silent' });
   const worker = createJobWorker({ db: database.db, log, jobs: services.jobs, handlers: jobHandlers(services), times });
   clock.forward(1);

@@ -62,14 +62,13 @@ export class Asker {
   ask = (id: string, text: string, parentId: string | null = null) =>
     this.server.ask(chat.ask, { token: this.token, params: { id }, body: { parentId, text } });
 
+  /** An answer while it grows. */
+  follow = (id: string, lastEventId?: string, closed = new AbortController().signal) =>
+    this.server.services.chats.follow(this.person.userId, id, { lastEventId, closed });
+
   /** The answer once it has ended. */
   async ended(id: string): Promise<ChatMessage> {
-    const { userId } = this.person;
-    const events = await this.server.services.chats.follow(userId, id, {
-      lastEventId: undefined,
-      closed: new AbortController().signal,
-    });
-    for await (const _ of events);
+    for await (const _ of await this.follow(id));
     const stopped = await this.server.ask(chatMessage.stop, { token: this.token, params: { id }, body: {} });
     return dataOf<ChatMessage>(stopped);
   }

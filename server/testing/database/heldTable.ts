@@ -1,14 +1,12 @@
 import pg from 'pg';
+import { until } from 'tests/until';
 import type { TestDatabase } from './testDatabase';
-
-/** Milliseconds: a busy machine is no fault. */
-const patience = 60_000;
 
 interface Held {
   /** How many connections wait for the table. */
   count(): Promise<number>;
   /** Waits until at least so many do. @throws when they do not come */
-  until(least: number): Promise<void>;
+  until(least: number): Promise<unknown>;
 }
 
 /** While `work` goes on, no statement ends that reads or writes this table. */
@@ -29,14 +27,9 @@ export async function whileHeld<Done>(
       );
       return rows[0]?.n ?? 0;
     };
-    const until = async (least: number) => {
-      const end = Date.now() + patience;
-      while ((await count()) < least) {
-        if (Date.now() > end) throw new Error(`fewer than ${least} connections wait for ${table}`);
-        await new Promise((done) => setTimeout(done, 10));
-      }
-    };
-    return await work({ count, until });
+    const untilHeld = (least: number) =>
+      until(`${least} connections that wait for ${table}`, async () => (await count()) >= least);
+    return await work({ count, until: untilHeld });
   } finally {
     await gate.end();
   }

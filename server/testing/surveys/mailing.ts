@@ -1,10 +1,10 @@
 import type { JobRow } from 'core/contract/platform/job';
-import { job } from 'core/contract/platform/job';
 import { type InvitationRow, invitation as invitations } from 'core/contract/surveys/invitation';
 import { type CalendarRow, message, type SendPreview } from 'core/contract/surveys/message';
 import { surveyCollaborator } from '../../database/schema/survey';
 import { working } from '../answering/rescoring';
 import { dataOf } from '../answering/respondent';
+import { endedJob } from '../job';
 import type { Answered, TestServer } from '../testServer';
 import { SurveyTaker } from './participant';
 import { invited, openedSurvey } from './survey';
@@ -66,11 +66,7 @@ export class Mailing {
     this.server.clock.forward(1);
     return working(this.server, async () => {
       const { job: id } = dataOf<{ job: string }>(await this.request(body));
-      for (;;) {
-        const row = dataOf<JobRow>(await this.server.ask(job.read, { token: this.token, params: { id } }));
-        if (row.endedAt !== null) return row;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      return endedJob(this.server, this.token, id);
     });
   }
 

@@ -2,6 +2,7 @@ import { contract } from 'core/contract';
 import type { ManagedLanguage, ProgressRow } from 'core/contract/translating/language';
 import { sql } from 'drizzle-orm';
 import { listenTo } from '../../database/listen';
+import { untilHeldUp } from '../../testing/database/heldUp';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { createTranslationService } from '../../texts/service';
 import { listLanguages } from './store';
@@ -36,17 +37,6 @@ const logged = async (action: string, locale: string) => {
   const entries = body.data as { entity: string; entityId: null; change: Record<string, unknown> }[];
   return entries.filter(({ change: { locale: of } }) => of === locale);
 };
-
-/** Resolves as soon as somebody waits for a row locked by another transaction. */
-async function waitingForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await server.database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 describe('the languages', () => {
   it('are listed in their order, the disabled ones too, with their use and packs', async () => {
@@ -256,7 +246,7 @@ describe('deleting a language', () => {
     await server.database.db.transaction(async (tx) => {
       await tx.execute(sql`select code from language where code = 'bs-BA' for key share`);
       removal = remove('bs-BA');
-      await waitingForLock();
+      await untilHeldUp(server.database);
       await tx.execute(sql`
         insert into translation (message_id, locale, text, status, source_version, updated_at)
         select id, 'bs-BA', 'x', 'draft', 1, now() from message limit 1`);

@@ -3,10 +3,12 @@ import { type JobRow, job as jobContract } from 'core/contract/platform/job';
 import { type MemoryMatch, suggestion } from 'core/contract/translating/suggestion';
 import pino from 'pino';
 import phq9 from 'seed/instruments/phq9.json';
+import { until } from 'tests/until';
 import { aiSettings } from '../../ai/chatEndpoint.testing';
 import { AiEndpointDouble, type AskedText, translated } from '../../ai/endpoint.testing';
 import { jobHandlers } from '../../desk/jobs/handlers';
 import { createJobWorker, type JobWorker } from '../../jobs/worker';
+import { endedJob } from '../../testing/job';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let endpoint: AiEndpointDouble;
@@ -90,12 +92,7 @@ const askAll = (locales: string[], filter: object = { text: 'made.' }, by = toke
   server.ask(suggestion.askAll, { token: by, body: { locales, filter } });
 
 async function finished(answer: Awaited<ReturnType<typeof askAll>>, by = token): Promise<JobRow> {
-  const { jobId } = answer.body.data as { jobId: string };
-  for (;;) {
-    const row = (await server.ask(jobContract.read, { token: by, params: { id: jobId } })).body.data as JobRow;
-    if (row.endedAt !== null) return row;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  return endedJob(server, by, (answer.body.data as { jobId: string }).jobId);
 }
 
 describe('the translation memory', () => {
@@ -402,11 +399,8 @@ describe('having all suggested that is missing', () => {
       return translated(chat, german);
     };
     const { jobId } = (await askAll(['de-DE'], { text: 'made.' }, by.token)).body.data as { jobId: string };
-    for (;;) {
-      const [row] = await query<{ state: string; done: number }>(`select state, done from job where id = $1`, [jobId]);
-      if (row?.state === 'done') break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const isDone = async () => (await query(`select from job where id = $1 and state = 'done'`, [jobId])).length > 0;
+    await until('the end of the job', isDone);
     expect(endpoint.chats).toHaveLength(1);
   });
 });

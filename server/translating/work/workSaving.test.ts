@@ -1,5 +1,6 @@
 import { type Cell, type MessageDetail, translation } from 'core/contract/translating/translation';
 import { sql } from 'drizzle-orm';
+import { until } from 'tests/until';
 import { listenTo } from '../../database/listen';
 import { createWork, type Work } from '../../testing/translating/translators';
 
@@ -217,12 +218,8 @@ describe('saving', () => {
     await bundle();
     await work.saved(work.superAdmin, id, 'Entwurf', 'draft');
     await work.saved(work.superAdmin, id, 'Das gibt es nicht.');
-    for (let tries = 0; tries < 200; tries += 1) {
-      if ((await bundle())['error.not_found'] === 'Das gibt es nicht.') break;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await until('the reviewed text', async () => (await bundle())['error.not_found'] === 'Das gibt es nicht.');
     await stop();
-    expect((await bundle())['error.not_found']).toBe('Das gibt es nicht.');
     // Once when it began to listen, once for the review: a draft notifies nobody.
     expect(heard).toHaveBeenCalledTimes(2);
   });

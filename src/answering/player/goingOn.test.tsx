@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import type { Question } from 'core/instrument/document';
-import { instrument, open, playerAlone } from './testing/openPlayer';
+import { holdTime, instrument, open, playerAlone } from './testing/openPlayer';
 
 /** What waits for the next frame, which comes when a test says so. */
 const frames = new Map<number, FrameRequestCallback>();
@@ -9,8 +9,7 @@ let lastFrame = 0;
 beforeEach(() => {
   playerAlone();
   window.innerWidth = 360;
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => performance.now());
+  holdTime();
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((work) => {
     lastFrame += 1;
     frames.set(lastFrame, work);

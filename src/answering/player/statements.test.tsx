@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Risk } from 'core/contract/answering/attempt';
 import type { Question } from 'core/instrument/document';
 import { seriousProblems } from './testing/accessibility';
-import { type Given, instrument, open, playerAlone } from './testing/openPlayer';
+import { type Given, holdTime, instrument, open, playerAlone } from './testing/openPlayer';
 
 beforeEach(playerAlone);
 afterEach(() => {
@@ -43,7 +43,7 @@ const answer = (name: string) => screen.getByRole('radio', { name });
 const backTo = (name: string) => screen.getByRole('button', { name: new RegExp(`^Back to “ ?${name} ?”$`) });
 const next = () => screen.getByRole('button', { name: 'Next' });
 /** Longer than the player waits before it goes on. */
-const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+const aMoment = () => act(() => jest.advanceTimersByTime(600));
 /** The statement is shown, and what is pressed on it counts. */
 const untilAt = (text: string) =>
   waitFor(() => {
@@ -69,12 +69,13 @@ it('shows a long list on a phone one statement at a time, says how far one is, a
 });
 
 it('stays while keys choose an answer, and where the wrong answer was hit until the right one is', async () => {
+  holdTime();
   const { user, store } = await onPhone();
   answer('Never').focus();
   await user.keyboard('{ArrowDown}');
   expect(answer('Sometimes')).toBeChecked();
   await user.keyboard('1');
-  await aMoment();
+  aMoment();
   expect(heading()).toBe('Statement s1');
   await user.keyboard('{Enter}');
   expect(heading()).toBe('Statement s2');
@@ -85,6 +86,7 @@ it('stays while keys choose an answer, and where the wrong answer was hit until 
 });
 
 it('asks what takes several answers or text together, and never leaves it by itself', async () => {
+  holdTime();
   const several = instrument(
     [...codes.map((code) => statement(code)), { code: 'many', kind: 'multiple_choice', answerSet: 'often' }],
     { ...texts, 'question.many.text': 'Which?' },
@@ -93,7 +95,7 @@ it('asks what takes several answers or text together, and never leaves it by its
   const { user, unmount } = await onPhone(several, { answers: given });
   expect(screen.getByText('Which?')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Never' }));
-  await aMoment();
+  aMoment();
   expect(screen.getByText('Which?')).toBeInTheDocument();
   unmount();
   await onPhone(scale, { answers: given });
@@ -102,13 +104,14 @@ it('asks what takes several answers or text together, and never leaves it by its
 });
 
 it('does not open the review by itself', async () => {
+  holdTime();
   const last = instrument(
     codes.map((code) => statement(code)),
     texts,
   );
   const { user } = await onPhone(last, { answers: { s1: 'never', s2: 'never', s3: 'never' } });
   await user.click(answer('Never'));
-  await aMoment();
+  aMoment();
   expect(heading()).toBe('Statement s4');
   await user.click(screen.getByRole('button', { name: 'Review answers' }));
   await user.click(screen.getByRole('button', { name: 'Change: Statement s2' }));
@@ -116,11 +119,12 @@ it('does not open the review by itself', async () => {
 });
 
 it('waits where help has come until it is read', async () => {
+  holdTime();
   const risks: Risk[] = [{ code: 'help', text: 'Call 112.', locale: 'en-US' }];
   const { user, change } = await onPhone(scale, { risks: [] });
   await user.click(answer('Never'));
   change({ risks });
-  await aMoment();
+  aMoment();
   expect(heading()).toBe('Statement s1');
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
   await user.click(next());
@@ -128,6 +132,7 @@ it('waits where help has come until it is read', async () => {
 });
 
 it('is shown as the respondent chooses, remembered on this device, at the place where one is', async () => {
+  holdTime();
   const { user, unmount } = await onPhone(scale, { answers: { s1: 'never', s2: 'never' } });
   expect(heading()).toBe('Statement s3');
   await user.click(screen.getByRole('button', { name: 'Language, text size and more' }));
@@ -142,7 +147,7 @@ it('is shown as the respondent chooses, remembered on this device, at the place 
   const again = await open(scale, { answers: { s1: 'never', s2: 'never' } });
   expect(heading()).toBe('Statement s3');
   await again.user.click(answer('Never'));
-  await aMoment();
+  aMoment();
   expect(heading()).toBe('Statement s3');
 });
 

@@ -62,7 +62,7 @@ describe('age and sex that were left out', () => {
     expect(await screen.findByText(/with version 1: Age and sex were added\./)).toBeInTheDocument();
     expect(screen.getByText('Show the earlier scores')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Add your age and sex' })).toBeNull());
-  }, 30_000);
+  });
 
   it('stand there as the profile has them; only what is empty is asked for', async () => {
     const { id, path } = answered({ age: 30 });
@@ -77,7 +77,7 @@ describe('age and sex that were left out', () => {
     expect(section).toHaveTextContent('This comes from your profile.');
     await user.click(within(section).getByRole('button', { name: 'Add and recalculate' }));
     await waitFor(() => expect(sentTo(id)).toEqual([{ sex: 'male' }]));
-  }, 30_000);
+  });
 
   it('that another window has added meanwhile are not added again: the result is shown as it is now', async () => {
     const { id, path } = answered({ sex: 'female' });
@@ -89,7 +89,7 @@ describe('age and sex that were left out', () => {
     expect(await screen.findByText(/with version 1: The age was added\./)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Add your age' })).toBeNull();
     expect(screen.queryByText('Your result has been recalculated.')).toBeNull();
-  }, 30_000);
+  });
 
   itLong(
     'are asked for in a way that everybody can use',
@@ -106,5 +106,5 @@ describe('age and sex that were left out', () => {
     await openApp(path);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: /^Add your/ })).toBeNull();
-  }, 30_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerSheet } from 'core/instrument/document';
 import { people } from 'mock/accounts/people';
 import { openResultToStaff } from 'mock/answering/access';
@@ -9,6 +9,7 @@ import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { api } from '@/shell/api/client';
 
 const [evening] = offeredInstruments();
 const instrument = evening?.id ?? '';
@@ -123,11 +124,14 @@ describe('a result that has just been sent', () => {
 
   it('does not come before the thanks that stand above it', async () => {
     const id = anAttempt(restless);
-    server.respond('GET', `attempts/${id}/closing`, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return json(200, { success: true, data: closingOf(id) });
-    });
+    let thank = (_: Response) => {};
+    server.respond('GET', `attempts/${id}/closing`, () => new Promise((resolve) => (thank = resolve)));
     await openApp(resultPath(id, '?sent=1'));
+    await waitFor(() => expect(server.to('GET', `attempts/${id}/result`)).toHaveLength(1));
+    // Comes after the one that the page has asked for.
+    await act(() => api.attempts.result({ params: { id } }));
+    expect(screen.queryByRole('heading', { name: report })).not.toBeInTheDocument();
+    thank(json(200, { success: true, data: closingOf(id) }));
     await riskFirst();
     expect(screen.getByRole('heading', { name: 'Your answers have been sent' })).toBeInTheDocument();
   });

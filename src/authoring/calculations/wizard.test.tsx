@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentPath, freshBrowser } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
+import { until } from 'tests/until';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { freshDesk, openCalculations, phq9, sample, saved, worldOf } from './testing/desk';
 
@@ -18,18 +19,20 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 describe('the scale wizard', () => {
   it('makes PHQ-9’s total with its five bands by the keyboard alone, as one step that undo takes back', async () => {
     const user = await open();
+    const tabTo = (to: Element) =>
+      until('the focus at the field', () => document.activeElement === to, { meanwhile: () => user.tab() });
     await user.click(sample().getByRole('button', { name: 'Highest' }));
     field('Name of the scale').focus();
     await user.keyboard('Depression');
     expect(field('Code')).toHaveValue('depression');
     await user.tab();
-    while (document.activeElement !== field('Range of items')) await user.tab();
+    await tabTo(field('Range of items'));
     await user.keyboard('q1..q9{Enter}');
     expect(screen.getByText('9 items selected')).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('radio', { name: 'Sum' })).toHaveFocus();
     const least = screen.getByRole('spinbutton', { name: 'Items that must be answered' });
-    while (document.activeElement !== least) await user.tab();
+    await tabTo(least);
     await user.keyboard('7');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('radio', { name: 'None' })).toHaveFocus();

@@ -92,7 +92,7 @@ describe('the draft of an instrument in the browser', () => {
     server.restore('POST', changes);
     await saved(one);
     await waitFor(async () => expect(await kept()).not.toContain('From the first window'));
-    await waitFor(() => expect(stateOf(other).saving).toBe('stopped'), { timeout: 5_000 });
+    await waitFor(() => expect(stateOf(other).saving).toBe('stopped'));
     expect(await kept()).toEqual(['From the second window']);
     other.decide(() => 'mine');
     await saved(other);
@@ -115,13 +115,14 @@ describe('the draft of an instrument in the browser', () => {
     const changes = `instruments/${instrumentId}/draft/changes`;
     const store = await opened();
     server.respond('POST', changes, unreachable);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     store.change(label, [writing(store, 'Written offline')]);
     await waitFor(() => expect(stateOf(store).saving).toBe('waiting'));
     server.respond('GET', `instruments/${instrumentId}/draft`, unreachable);
     await store.reload();
     await store.reload();
     const before = server.to('POST', changes).length;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await jest.advanceTimersByTimeAsync(1500);
     expect(server.to('POST', changes).length - before).toBeLessThan(3);
     server.restore('GET', `instruments/${instrumentId}/draft`);
     server.restore('POST', changes);

@@ -9,6 +9,7 @@ import {
   Formula,
   inIntl,
   inLanguage,
+  letMomentPass,
   marked,
   press,
   sample,
@@ -28,8 +29,6 @@ beforeEach(() => {
 const field = () => screen.getByRole('textbox', { name: 'Formula' });
 const offers = () => screen.findAllByRole('option');
 const names = async () => (await offers()).map((option) => option.querySelector('.cm-completionLabel')?.textContent);
-/** The list takes no key in the moment in which it opens. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe('the formula field', () => {
   it('colours what is written by what it means in the instrument', () => {
@@ -117,7 +116,7 @@ describe('completion', () => {
     typed('hur');
     expect(await names()).toEqual(['q2']);
     expect((await offers())[0]).toHaveTextContent('I felt hurried.');
-    await settled();
+    letMomentPass();
     press('Enter');
     expect(value()).toBe('q2');
   });
@@ -126,7 +125,7 @@ describe('completion', () => {
     show(<Formula />);
     typed('su');
     expect(await names()).toEqual(['sum', 'sum_answered']);
-    await settled();
+    letMomentPass();
     press('Enter');
     expect(value()).toBe('sum()');
     expect(editor().state.selection.main.head).toBe(4);
@@ -138,7 +137,7 @@ describe('completion', () => {
     press('Escape');
     typed('at');
     expect((await names())[0]).toBe('at_least');
-    await settled();
+    letMomentPass();
     press('Enter');
     typed('2');
     expect(value()).toBe('sum(q1, at_least: 2)');
@@ -150,7 +149,7 @@ describe('completion', () => {
     cursorAt(0);
     press(' ', { ctrlKey: true });
     expect(await names()).toEqual(expect.arrayContaining(['total', 'q1', 'q3.r1', 'sum', 'respondent.age', 'missing']));
-    await settled();
+    letMomentPass();
     press('ArrowDown');
     press('Enter');
     expect(value()).toBe('t');
@@ -160,11 +159,11 @@ describe('completion', () => {
     show(<Formula />);
     typed('loo');
     await offers();
-    await settled();
+    letMomentPass();
     press('Enter');
     expect(value()).toBe('lookup("")');
     await waitFor(async () => expect(await names()).toEqual(['t_norm']));
-    await settled();
+    letMomentPass();
     press('Enter');
     expect(value()).toBe('lookup("t_norm")');
     expect(editor().state.selection.main.head).toBe(15);

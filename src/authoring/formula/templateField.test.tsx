@@ -6,6 +6,7 @@ import {
   cursorAt,
   editor,
   inLanguage,
+  letMomentPass,
   marked,
   press,
   sample,
@@ -25,7 +26,6 @@ beforeEach(() => {
 const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
 const names = async () =>
   (await screen.findAllByRole('option')).map((option) => option.querySelector('.cm-completionLabel')?.textContent);
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe('placeholders in a text', () => {
   it('are coloured as formulas, the words around them are not', () => {
@@ -47,7 +47,7 @@ describe('placeholders in a text', () => {
     expect(await names()).toEqual(expect.arrayContaining(['total', 'sum']));
     typed('tot');
     await waitFor(async () => expect(await names()).toEqual(['total']));
-    await settled();
+    letMomentPass();
     press('Enter');
     expect(value()).toBe('Value: {{ total }}');
   });
@@ -71,11 +71,16 @@ describe('placeholders in a text', () => {
   });
 
   it('in words nothing is offered, and no bracket closed', async () => {
+    jest.useFakeTimers();
     show(<Template />);
+    const aMoment = () => act(() => jest.advanceTimersByTimeAsync(1000));
     typed('su (and "');
-    await settled();
+    await aMoment();
     expect(value()).toBe('su (and "');
     expect(screen.queryByRole('option')).toBeNull();
+    typed('{{su');
+    await aMoment();
+    expect(screen.getAllByRole('option')).not.toHaveLength(0);
   });
 });
 

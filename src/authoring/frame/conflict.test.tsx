@@ -22,7 +22,7 @@ async function clash(code: string, field: string, [before, theirs, mine]: readon
   const { store, release } = holdDraft({ accountId: people[1]?.id ?? '', documentId: instrument });
   others(setting(theirs));
   act(() => store.change({ key: 'set', code }, setting(mine)));
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   const place = dialog.getByRole('radiogroup').getAttribute('aria-label');
   const sides = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   release();

@@ -53,7 +53,7 @@ const open = (document: InstrumentDocument) => {
   put(document);
   return openArea('report-nuggets');
 };
-const coverage = (group = 'level') => screen.findByRole('region', { name: `Coverage of ${group}` }, { timeout: 8_000 });
+const coverage = (group = 'level') => screen.findByRole('region', { name: `Coverage of ${group}` });
 const codes = () => structure().nuggets?.map(({ code }) => code);
 const rows = (group: string) =>
   within(screen.getByRole('list', { name: `Nuggets of ${group}` })).getAllByRole('listitem');

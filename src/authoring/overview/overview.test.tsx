@@ -223,7 +223,7 @@ describe('the overview of an instrument', () => {
     expect(await screen.findByText(/^Checked at .+, not since then: there is no connection/)).toBeInTheDocument();
     server.restore('POST', changes);
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByRole('button', { name: /^(No|\d+) problems?$/ }, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^(No|\d+) problems?$/ })).toBeInTheDocument();
     expect(screen.queryByText(/not since then/)).not.toBeInTheDocument();
   });
 

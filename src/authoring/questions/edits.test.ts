@@ -28,7 +28,11 @@ function draftWith(questions: InstrumentDocument['questions'], sections: string[
     questions,
     texts: {},
   };
-  return draftOf(document, () => `id-${Math.random().toString(36).slice(2)}`);
+  let ids = 0;
+  return draftOf(document, () => {
+    ids += 1;
+    return `id-${ids}`;
+  });
 }
 
 const asked = (draft: Draft) =>

@@ -207,7 +207,7 @@ describe('a report that is edited', () => {
     expect(blocks()[5]).toMatchObject({ calculations: ['share'] });
     await user.click(screen.getByLabelText('Condition of the block'));
     await user.paste('unrest >= 6');
-    await waitFor(() => expect(blocks()[5]).toMatchObject({ condition: 'unrest >= 6' }), { timeout: 3_000 });
+    await waitFor(() => expect(blocks()[5]).toMatchObject({ condition: 'unrest >= 6' }));
     expect(blockOf('Scores: ')).toHaveTextContent('Shown when Unrest is at least 6');
   });
 

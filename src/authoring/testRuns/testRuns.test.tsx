@@ -34,7 +34,7 @@ describe('the test runs', () => {
     expect(await screen.findByText(/0 of 1 instruments tested/)).toBeInTheDocument();
     expect(currentPath()).toMatch(/^\/jest\?run=/);
     expect(screen.getByRole('button', { name: 'Run all' })).toBeDisabled();
-    expect(await screen.findByText('1 test case passed · 0 failed', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText('1 test case passed · 0 failed')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Run all' })).toBeEnabled());
   });
 

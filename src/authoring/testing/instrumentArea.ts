@@ -53,4 +53,4 @@ function textAt(key: string, locale = 'en-US'): string | undefined {
 
 /** A text gets to the server. */
 export const findSaved = (key: string, text: string, locale?: string) =>
-  waitFor(() => expect(textAt(key, locale)).toBe(text), { timeout: 3_000 });
+  waitFor(() => expect(textAt(key, locale)).toBe(text));

@@ -320,7 +320,7 @@ describe('the home page of an admin', () => {
     signedInAs('admin@example.org');
     const person = await openApp('/home');
     await person.click(await screen.findByRole('tab', { name: 'Users' }));
-    expect(await screen.findByRole('button', { name: 'Invite somebody' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Invite somebody' })).toBeInTheDocument();
     const accounts = await waitFor(() => {
       const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/users/edit/'));
       expect(links.length).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerOfMock } from 'mock/calls';
 import { currentPath, freshBrowser, openApp, signedInAs, wholeDesk } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
+import { api } from '@/shell/api/client';
 
 beforeEach(() => {
   freshBrowser();
@@ -58,17 +59,21 @@ describe('a list’s search field', () => {
     await user.clear(field());
     await user.type(field(), 'phq');
     expect(await screen.findByText('1 entry found')).toBeInTheDocument();
-    answerFirst();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(async () => {
+      answerFirst();
+      // Comes after the one that was let go.
+      await api.instrument.list();
+    });
     expect(screen.getByRole('link', { name: 'PHQ-9' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'IPIP-NEO-120' })).not.toBeInTheDocument();
   });
 
   it('searches at once by Enter, and not again after the pause', async () => {
     const user = await openList();
+    jest.useFakeTimers();
     await user.type(field(), 'scale{Enter}');
     expect(currentPath()).toBe('/instruments?keyword=scale');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(searches()).toEqual(['scale']);
   });
 

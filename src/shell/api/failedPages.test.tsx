@@ -33,7 +33,7 @@ describe('a page that cannot load what it shows', () => {
     server.respond('GET', call, failing(2));
     signedInAs(email);
     await openApp(path);
-    expect(await screen.findByText('The disk is full.', undefined, { timeout: 20_000 })).toBeInTheDocument();
+    expect(await screen.findByText('The disk is full.')).toBeInTheDocument();
     expect(currentPath()).toBe(path);
   });
 
@@ -41,6 +41,6 @@ describe('a page that cannot load what it shows', () => {
     server.respond('GET', call, failing(9));
     signedInAs(email);
     await openApp(path);
-    await waitFor(() => expect(currentPath()).toMatch(/^\/exception\?errorCode=internal/), { timeout: 20_000 });
+    await waitFor(() => expect(currentPath()).toMatch(/^\/exception\?errorCode=internal/));
   });
 });

@@ -86,8 +86,9 @@ describe('a remembered session in two tabs', () => {
     signedInAs('user@example.org', true);
     await openApp('/exception?errorCode=internal');
     await screen.findByText('Something went wrong.');
+    jest.useFakeTimers();
     signOutElsewhere();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(currentPath()).toBe('/exception?errorCode=internal');
   });
 });

@@ -74,14 +74,11 @@ describe('start-up', () => {
     expect(currentPath()).toMatch(/^\/user\/login/);
     server.restore('GET', 'user/profile');
     // The first to lead to the desk loads its code meanwhile.
-    await waitFor(
-      () => {
-        // Who is still busy with the attempt before does not hear it.
-        act(() => void window.dispatchEvent(new Event('online')));
-        expect(currentPath()).toBe('/Browse-Instruments/History?x=1#y');
-      },
-      { timeout: 30_000 },
-    );
+    await waitFor(() => {
+      // Who is still busy with the attempt before does not hear it.
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(currentPath()).toBe('/Browse-Instruments/History?x=1#y');
+    });
   });
 
   it('leads on by itself after a sign-in whose profile answers 500', async () => {

@@ -169,7 +169,7 @@ describe('what somebody else has changed meanwhile', () => {
 describe('a page of questions', () => {
   it('is written in the question editor, with its answer sets beside and a way back', async () => {
     const user = await openApp(`/surveys/edit/${work}/question?item=about_you`);
-    await screen.findByRole('list', { name: 'Sections and questions' }, { timeout: 20_000 });
+    await screen.findByRole('list', { name: 'Sections and questions' });
     expect(screen.getByRole('link', { name: 'Back to “Wellbeing at work 2026”' })).toHaveAttribute('href', at(work));
     await user.click(screen.getByRole('button', { name: 'Add question' }));
     const page = surveyOf(work).items[0]?.instrumentId ?? '';
@@ -182,7 +182,7 @@ describe('a page of questions', () => {
 
   it('is the first one where the address names none', async () => {
     await openApp(`/surveys/edit/${work}/question`);
-    await screen.findByRole('list', { name: 'Sections and questions' }, { timeout: 20_000 });
+    await screen.findByRole('list', { name: 'Sections and questions' });
     expect(currentPath()).toBe(`/surveys/edit/${work}/question?item=about_you`);
   });
 

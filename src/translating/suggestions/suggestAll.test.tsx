@@ -40,9 +40,7 @@ describe('suggesting all that is missing', () => {
       locales: ['de-DE'],
       filter: { text: 'error.' },
     });
-    expect(
-      await dialog.findByText(/^Done: \d+ texts? (was|were) suggested$/, {}, { timeout: 20_000 }),
-    ).toBeInTheDocument();
+    expect(await dialog.findByText(/^Done: \d+ texts? (was|were) suggested$/)).toBeInTheDocument();
     expect(dialog.getByText(/Filter the table by the state/)).toBeInTheDocument();
     expect(missing('ar-EG')).toHaveLength(arabic);
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -55,7 +53,7 @@ describe('suggesting all that is missing', () => {
     const { user, dialog } = await openDialog();
     await user.click(await dialog.findByRole('button', { name: /^Suggest \d+ texts$/ }));
     const before = server.to('GET', 'translations/count').length;
-    await dialog.findByText(/^Done: /, {}, { timeout: 20_000 });
+    await dialog.findByText(/^Done: /);
     await waitFor(() => expect(server.to('GET', 'translations/count').length).toBeGreaterThan(before));
   });
 

@@ -1,5 +1,6 @@
 import type { Risk } from 'core/contract/answering/attempt';
 import type { AnswerSheet } from 'core/instrument/document';
+import { until as waitUntil } from 'tests/until';
 import type { Answer, AnswerWrite, JournalEnvironment, TabMessage } from '../environment';
 import { withFallback } from '../fallback';
 import { type BookStore, openDeviceStore } from '../store';
@@ -214,9 +215,4 @@ export class Device {
 }
 
 /** Resolves when the condition holds; fails when it does not come to hold. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; !(await condition()); turn += 1) {
-    if (turn > 2000) throw new Error(`never: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-}
+export const until = (condition: () => boolean | Promise<boolean>) => waitUntil(`${condition}`, condition);

@@ -22,6 +22,12 @@ export function playerAlone(): void {
   addLocale('en-US', answeringMessages, { momentLocale: '', antd: {} as never });
 }
 
+/** From here on time passes when a test says so, for timers and for events. */
+export function holdTime(): void {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => performance.now());
+}
+
 const often = {
   code: 'often',
   answers: [{ code: 'never', score: 0 }, { code: 'sometimes', score: 1 }, { code: 'silent' }],

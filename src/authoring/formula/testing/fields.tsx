@@ -52,6 +52,12 @@ export const labels = (ref: string): string | undefined => words[ref];
 
 type FormulaProps = Partial<Parameters<typeof FormulaField>[0]>;
 
+/** The list of completions takes no key in the moment in which it opens: that is over. */
+export function letMomentPass(): void {
+  const later = Date.now() + 1000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+}
+
 /** A formula field that keeps what is written; `value()` tells it. */
 export function Formula({ start = '', ...props }: FormulaProps & { start?: string }) {
   const [value, setValue] = useState(start);

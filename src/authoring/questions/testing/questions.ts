@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { storedTextKeys } from 'core/instrument/draft';
 import { changeDraft, draftWorld, setDraft } from 'mock/authoring/draftWorld';
@@ -96,6 +96,3 @@ export const listed = (): string[] =>
 /** Everything done is with the server. */
 export const saved = () =>
   waitFor(() => expect(document.querySelector('[data-saving]')).toHaveAttribute('data-saving', 'saved'));
-
-/** Lets what is looked through at a pause be looked through. Milliseconds. */
-export const pause = (time: number) => act(() => new Promise((resolve) => setTimeout(resolve, time)));
