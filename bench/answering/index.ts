@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from 'server/accounts/auth/passwords';
+import { sized } from '../form';
 import { Child, processorSeconds } from '../running/child';
 import type { Person } from '../running/http';
 import type { Timed } from '../running/load';
@@ -19,10 +20,10 @@ import {
 import type { Begun } from './answer';
 import { itemCodes, published } from './instrument';
 
-const rounds = Number(process.argv[3] ?? 3);
+const rounds = Number(process.argv[3] ?? sized(1, 3));
 const atOnce = 16;
 /** Of each turn of each round. */
-const respondents = 48;
+const respondents = sized(8, 48);
 const password = 'a password of the benchmark';
 
 let made = 0;

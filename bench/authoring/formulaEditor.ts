@@ -7,8 +7,9 @@ import { valuesOn } from '../../src/authoring/formula/liveValue';
 import { marksOf } from '../../src/authoring/formula/marks';
 import { offersAt } from '../../src/authoring/formula/offers';
 import { piecesOf } from '../../src/authoring/formula/pieces';
+import { sized } from '../form';
 
-const rounds = 60;
+const rounds = sized(20, 60);
 
 /** Milliseconds of one turn: the median and the slowest of twenty. */
 function timed(work: (round: number) => unknown): { median: number; slow: number } {

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { InstrumentDocument, TextBundle } from '../../core/instrument/document';
 import { seedLanguages } from '../../seed/languages';
-import { desktop, openBrowser, openPage } from '../../tests/journeys/browser.testing';
+import { desktop, newPage, openBrowser } from '../../tests/journeys/chromium.testing';
 import { asked, signIn } from '../../tests/journeys/people.testing';
 import { type Product, startProduct } from '../../tests/journeys/product.testing';
+import { sized } from '../form';
+import { build } from '../running/server';
 
 /** In turns, in one run: the median counts. */
-const rounds = 7;
-const keys = 40;
+const rounds = sized(1, 7);
+const keys = sized(5, 40);
+/** Of the larger instrument. */
+const languages = sized(6, 54);
+const questions = sized(50, 250);
 
 /** Each question has four texts. */
 function documentOf(code: string, questions: number, locales: readonly string[]): InstrumentDocument {
@@ -62,17 +67,21 @@ async function keystroke(page: Page): Promise<number[]> {
 
 /** Opening the questions of an instrument beside another language, and typing there: few texts against 54 languages of 1,000. */
 export async function opening(): Promise<void> {
-  const locales = seedLanguages.slice(0, 54).map(({ code }) => code);
+  const locales = seedLanguages.slice(0, languages).map(({ code }) => code);
   const few = ['en-US', 'de-DE'];
   const sizes = [
     { name: '2 languages × 100 texts', document: documentOf('few', 25, few) },
-    { name: '54 languages × 1,000 texts', document: documentOf('many', 250, [...new Set([...few, ...locales])]) },
+    {
+      name: `${languages} languages × ${(4 * questions).toLocaleString('en')} texts`,
+      document: documentOf('many', questions, [...new Set([...few, ...locales])]),
+    },
   ];
+  build('--uncompressed');
   const browser = await openBrowser();
   let product: Product | undefined;
   try {
     product = await startProduct();
-    const { page } = await openPage(browser, desktop);
+    const { page } = await newPage(browser, desktop);
     await signIn(page, product, { email: 'first@example.org', password: 'first account, 3 roles' });
     const figures = new Map<string, { address: string; open: number[]; keys: number[] }>();
     for (const { name, document } of sizes) {

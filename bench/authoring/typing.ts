@@ -4,10 +4,11 @@ import { draftOf, storedTextKeys } from '../../core/instrument/draft';
 import { applyOperations, type Operation, textKeysOf } from '../../core/instrument/operations';
 import { type DraftView, textIn, viewExactlyAfter } from '../../src/authoring/draft/view';
 import { findProblems } from '../../src/authoring/problems/findProblems';
+import { sized } from '../form';
 
 /** Questions whose rows are drawn at once. */
 const drawn = 30;
-const rounds = 200;
+const rounds = sized(20, 200);
 
 function viewOf(count: number): DraftView {
   const codes = Array.from({ length: count }, (_, index) => `q${index + 1}`);

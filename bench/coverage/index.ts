@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { analyseCoverage, reachableBands, reachableValues } from 'core/coverage';
 import type { InstrumentStructure } from 'core/instrument/program';
 import { parseInstrument } from 'core/instrument/schema';
+import { sized } from '../form';
 
-const rounds = 9;
+const rounds = sized(1, 9);
 
 function seeded(code: string): InstrumentStructure {
   const text = readFileSync(join(__dirname, '../../seed/instruments', `${code}.json`), 'utf8');

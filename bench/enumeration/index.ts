@@ -11,9 +11,10 @@ import { openDatabase } from 'server/database/connection';
 import { migrate, migrationsDirectory } from 'server/database/migrate';
 import { createLog } from 'server/plugins/log';
 import { createServices } from 'server/services';
+import { sized } from '../form';
 
-const tries = 200;
-const warmUp = 20;
+const tries = sized(20, 200);
+const warmUp = sized(2, 20);
 /** Of the standard normal distribution, two-sided 99 %. */
 const z99 = 2.576;
 

@@ -14,9 +14,10 @@ import { writeParquet } from '../../server/export/formats/storeParquet';
 import type { Exported, FileWriter } from '../../server/export/formats/writer';
 import { writeXlsx } from '../../server/export/formats/xlsx';
 import { Spool } from '../../server/export/spool';
+import { sized } from '../form';
 
-/** Rows of 50 variables: forty choices, nine numbers, a text. `npm run bench -- export` for 100,000; EXPORT_ROWS says how many. */
-const rows = Number(process.env.EXPORT_ROWS ?? 100_000);
+/** `npm run bench -- export [ROWS]`: rows of 50 variables: forty choices, nine numbers, a text. */
+const rows = Number(process.argv[3] ?? sized(5000, 100_000));
 const style = { values: 'codes', missing: 'codes' } as const;
 
 const values = [0, 1, 2, 3].map((value) => ({ value, code: `c${value}`, label: `Answer ${value}` }));

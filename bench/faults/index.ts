@@ -2,9 +2,10 @@ import { performance } from 'node:perf_hooks';
 import setUp, { teardown } from 'server/testing/database/setup';
 import { runSchedule } from 'tests/faults/schedule';
 import { LocalTarget } from 'tests/faults/target';
+import { sized } from '../form';
 
 /** `npm run bench:faults -- 500 from 2001`: so many schedules, the seeds from there on; 5,000 from 1 by default. */
-const [count = '5000', , from = '1'] = process.argv.slice(3);
+const [count = sized('20', '5000'), , from = '1'] = process.argv.slice(3);
 const last = Number(from) + Number(count) - 1;
 
 async function main(): Promise<void> {

@@ -1,3 +1,5 @@
+import { sized } from '../form';
+
 /** A way to score; `run` scores every respondent once and returns something that depends on every result. */
 export interface Contender {
   name: string;
@@ -11,8 +13,8 @@ export interface Figure {
   perSecond: number;
 }
 
-const rounds = 15;
-const millisecondsPerTurn = 120;
+const rounds = sized(3, 15);
+const millisecondsPerTurn = sized(30, 120);
 
 /** Each round gives every contender a turn, so that a slow moment of the machine hits all alike. Two rounds first, uncounted, to warm up. */
 export function measure(contenders: readonly Contender[]): Figure[] {

@@ -3,6 +3,7 @@
  * of caller: none may end in a 500. Bodies as large as they may be, of what costs most: none may hold the event loop over 100 ms.
  */
 import { Agent } from 'node:http';
+import { isSmall, sized } from '../form';
 import { Child } from '../running/child';
 import { openBenchDatabase } from '../running/server';
 import { askGenerated, type Figures } from './generated';
@@ -11,7 +12,7 @@ import type { Held } from './loopWatch';
 import { People } from './people';
 import type { Failure } from './server.process';
 
-const count = Number(process.argv[3] ?? 100_000);
+const count = Number(process.argv[3] ?? sized(1000, 100_000));
 const seed = Number(process.argv[4] ?? 1);
 const atOnce = 6;
 /** Milliseconds. */
@@ -52,8 +53,9 @@ async function main(): Promise<void> {
     held.forEach(tellHeld);
     const failures = await server.ask<(Failure & { times: number })[]>('failures', null);
     tellFailures(failures);
-    const isSound = failures.length === 0 && figures.broken.length === 0 && held.length === 0;
-    process.exitCode = isSound && large.every(({ milliseconds }) => milliseconds <= longest) ? 0 : 1;
+    const isSound = failures.length === 0 && figures.broken.length === 0;
+    const isQuick = held.length === 0 && large.every(({ milliseconds }) => milliseconds <= longest);
+    process.exitCode = isSound && (isQuick || isSmall) ? 0 : 1;
     await server.ask('stop', null);
   } finally {
     agent.destroy();

@@ -7,10 +7,11 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from 'server/database/connection';
 import { migrate, migrationsDirectory } from 'server/database/migrate';
 import { remember } from 'server/translating/suggestion/store';
+import { sized } from '../form';
 
-const sizes = [10_000, 100_000];
+const sizes = sized([500, 5000], [10_000, 100_000]);
 const languages = 10;
-const tries = 40;
+const tries = sized(10, 40);
 
 /** Sentences of the kind that questionnaires and screens are made of. */
 const beginnings = [

@@ -3,12 +3,13 @@ import { performance } from 'node:perf_hooks';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { hashPassword } from 'server/accounts/auth/passwords';
 import { createInstrumentService } from 'server/authoring/instrument/service';
+import { sized } from '../form';
 import { agentFor, ask, dataOf } from '../running/http';
 import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
 import { answersOf, locales, quantile, samples } from './samples';
 
-const attempts = 26;
-const warmUp = 6;
+const attempts = sized(4, 26);
+const warmUp = sized(1, 6);
 const password = 'a password of the benchmark';
 const agent = agentFor(1);
 

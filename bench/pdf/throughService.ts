@@ -10,11 +10,12 @@ import { buildDocument } from 'server/pdf/document';
 import type { ReportPdfInput } from 'server/pdf/input';
 import { scalesFor } from 'server/pdf/scaleWords';
 import { createPdfService } from 'server/pdf/service';
+import { sized } from '../form';
 import { answersOf, locales, quantile, samples } from './samples';
 
-const rounds = 40;
+const rounds = sized(4, 40);
 /** The first ones of a process do not count: they load fonts and make the code fast. */
-const warmUp = 10;
+const warmUp = sized(1, 10);
 
 function inputsOf(document: InstrumentDocument, locale: string): ReportPdfInput[] {
   const compiled = compileInstrument(document);

@@ -1,12 +1,14 @@
-import { openBrowser } from '../../tests/journeys/browser.testing';
+import { openBrowser } from '../../tests/journeys/chromium.testing';
+import { sized } from '../form';
+import { build } from '../running/server';
 import { itemCount } from './items';
 import { type Figures, slowdown, visit } from './measure';
 import { openOurs } from './ours';
 import { openTheirs } from './theirs';
 
 /** In turns, in one run; the first of each is not counted. */
-const rounds = Number(process.argv[3] ?? 5);
-const tapsEach = 25;
+const rounds = Number(process.argv[3] ?? sized(1, 5));
+const tapsEach = sized(6, 25);
 
 const at = (values: readonly number[], share: number): number =>
   [...values].sort((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
@@ -59,6 +61,7 @@ const lines: readonly Line[] = [
 
 /** `npm run bench -- player [ROUNDS]`: a page of Likert items in the built product, beside survey-react-ui with the same items. */
 async function main(): Promise<void> {
+  build('--uncompressed');
   const browser = await openBrowser();
   const theirs = await openTheirs();
   const { side, product } = await openOurs(browser);

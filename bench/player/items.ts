@@ -1,6 +1,7 @@
 import type { InstrumentDocument } from '../../core/instrument/document';
+import { sized } from '../form';
 
-export const itemCount = 200;
+export const itemCount = sized(40, 200);
 
 /** The same items for both: what is asked, and five answers that are scored. */
 export const answers = [
@@ -19,7 +20,7 @@ export const items = Array.from({ length: itemCount }, (_, index) => ({
 /** All on one page. */
 export const likertDocument: InstrumentDocument = {
   format: 'instrument/1',
-  code: 'likert_200',
+  code: 'likert',
   baseLocale: 'en-US',
   settings: { paging: 'all' },
   answerSets: [{ code: 'agreement', answers: answers.map(({ code }, index) => ({ code, score: index + 1 })) }],
@@ -33,7 +34,7 @@ export const likertDocument: InstrumentDocument = {
   calculations: [{ code: 'total', formula: `sum(q1..q${itemCount})`, shownTo: ['respondent'] }],
   texts: {
     'en-US': {
-      title: 'Two hundred statements',
+      title: 'Statements',
       'calculation.total.name': 'Total',
       ...Object.fromEntries(items.map(({ code, text }) => [`question.${code}.text`, text])),
       ...Object.fromEntries(answers.map(({ code, label }) => [`answer.agreement.${code}.label`, label])),

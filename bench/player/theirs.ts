@@ -16,7 +16,10 @@ export async function openTheirs(): Promise<{ side: Side; close(): void }> {
     format: 'esm',
     target: 'es2020',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.BENCH_SMALL': JSON.stringify(process.env.BENCH_SMALL ?? ''),
+    },
     logLevel: 'error',
   });
   const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';

@@ -12,12 +12,16 @@ import { uuidv7 } from 'server/database/uuid';
 import { jobHandlers } from 'server/desk/jobs/handlers';
 import { createJobWorker } from 'server/jobs/worker';
 import { createServices, type Services } from 'server/services';
+import { sized } from '../form';
 
-const sizes = [1000, 10_000];
+const sizes = sized([50, 200], [1000, 10_000]);
 const instruments = [
   { file: 'phq9', reverse: 'q3' },
   { file: 'ipip_neo_120', reverse: 'i1' },
 ];
+
+/** Seconds. */
+const idleFor = sized(1, 5);
 
 const mebibyte = 1024 * 1024;
 
@@ -99,8 +103,8 @@ async function main(): Promise<void> {
       times: { poll: 0.02 },
     });
     await worker.start();
-    const idle = await measured(() => new Promise((resolve) => setTimeout(resolve, 5000)));
-    console.log(`longest wait of a server that has nothing to do, over 5 s: ${idle.longest.toFixed(0)} ms`);
+    const idle = await measured(() => new Promise((resolve) => setTimeout(resolve, idleFor * 1000)));
+    console.log(`longest wait of a server that has nothing to do, over ${idleFor} s: ${idle.longest.toFixed(0)} ms`);
     const finished = async (job: string) => {
       while (await unfinished(job)) await new Promise((resolve) => setTimeout(resolve, 20));
     };

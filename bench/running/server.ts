@@ -62,12 +62,15 @@ function ready(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The server as it is delivered: bundled. */
-export function buildServer(): void {
-  const build = join(root, 'server', 'launch', 'build.mjs');
-  const { status } = spawnSync(process.execPath, [build, '--server', '--if-stale'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error('the server could not be built');
+/** `npm run build`, of what was not built from these sources. */
+export function build(...flags: readonly string[]): void {
+  const script = join(root, 'server', 'launch', 'build.mjs');
+  const { status } = spawnSync(process.execPath, [script, '--if-stale', ...flags], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('the product could not be built');
 }
+
+/** The server as it is delivered: bundled. */
+export const buildServer = (): void => build('--server');
 
 /** What `buildServer` built. `flags`: of Node, such as `--cpu-prof`. */
 export async function startServer(databaseUrl: string, flags: readonly string[] = []): Promise<RunningServer> {

@@ -7,18 +7,19 @@ import { performance } from 'node:perf_hooks';
 import { hashPassword } from 'server/accounts/auth/passwords';
 import type { Begun } from '../answering/answer';
 import { answerCodes, itemCodes, published } from '../answering/instrument';
+import { sized } from '../form';
 import { Child } from '../running/child';
 import { agentFor, ask, type Person } from '../running/http';
 import { buildServer, openBenchDatabase, startServer } from '../running/server';
 import { addAccounts, fillMeasured, fillOthers, type Measured } from './fill';
 
-const few = 1000;
-const many = Number(process.argv[3] ?? 250_000);
+const few = sized(50, 1000);
+const many = Number(process.argv[3] ?? sized(500, 250_000));
 const writes = Number(process.argv[4] ?? 10);
 const password = 'a password of the benchmark';
 
 /** Most people have answered a few times; one has often. */
-const measured: Measured[] = Array.from({ length: 12 }, (_, index) => ({
+const measured: Measured[] = Array.from({ length: sized(2, 12) }, (_, index) => ({
   email: `measured${index}@example.org`,
   address: `10.3.0.${index}`,
   attempts: index === 0 ? 300 : 12,
@@ -69,10 +70,12 @@ async function answering(times: Times, api: string, person: Person, instrument: 
   await timed(times, 'POST attempts', api, person, 'attempts', { instrumentId: instrument, locale: 'en-US' });
 }
 
-/** In so many rounds of all people, the first of which does not count. */
+/** Of all people; the first does not count. */
+const rounds = sized(2, 4);
+
 async function measure(api: string, people: readonly Person[], instrument: string): Promise<Times> {
   let times: Times = { waits: new Map(), refusals: new Map() };
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     if (round === 1) times = { waits: new Map(), refusals: new Map() };
     for (const person of people) {
       const get = (path: string, query = '') => timed(times, `GET ${path}`, api, person, `${path}${query}`);

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import type { Begun } from '../answering/answer';
 import { published } from '../answering/instrument';
+import { sized } from '../form';
 import { Child } from '../running/child';
 import { agentFor } from '../running/http';
 import type { Timed } from '../running/load';
@@ -21,11 +22,11 @@ import { byLink, limited, withQuotas } from './documents';
 import { measureOpening } from './opening';
 import { asked, signedIn } from './staff';
 
-const rounds = Number(process.argv[3] ?? 4);
+const rounds = Number(process.argv[3] ?? sized(1, 4));
 const atOnce = 16;
 /** Of each turn of each round. */
-const starts = 400;
-const respondents = 32;
+const starts = sized(50, 400);
+const respondents = sized(8, 32);
 
 const share = ({ waits }: Timed, part: number) => waits[Math.ceil(part * waits.length) - 1] ?? 0;
 const speed = ({ waits, seconds }: Timed) => waits.length / seconds;

@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
+import { sized } from '../form';
 import { type agentFor, call, type Person } from '../running/http';
 import type { BenchDatabase } from '../running/server';
 import { manyItems } from './documents';
 import { invite, takePart } from './people';
 import { brought } from './staff';
 
-const items = 40;
-const people = 100_000;
-const tries = 9;
+const items = sized(6, 40);
+const people = sized(1000, 100_000);
+const tries = sized(3, 9);
 
 interface By {
   agent: ReturnType<typeof agentFor>;

@@ -1,19 +1,24 @@
 import type { Page } from 'playwright-core';
-import { desktop, openBrowser, openPage } from '../../tests/journeys/browser.testing';
+import { desktop, newPage, openBrowser } from '../../tests/journeys/chromium.testing';
 import { signIn } from '../../tests/journeys/people.testing';
 import { type Product, startProduct } from '../../tests/journeys/product.testing';
+import { sized } from '../form';
+import { build } from '../running/server';
 import { fill } from './fill';
 
 /** `npm run bench -- translations`: opening and scrolling /translations over a small and a large store, in one run. */
 const stores = [
-  { name: '4 languages × 1,000 messages', languages: 4, messages: 1000 },
-  { name: '54 languages × 20,000 messages', languages: 54, messages: 20_000 },
-];
+  { languages: 4, messages: 1000 },
+  sized({ languages: 12, messages: 2000 }, { languages: 54, messages: 20_000 }),
+].map((store) => ({
+  ...store,
+  name: `${store.languages} languages × ${store.messages.toLocaleString('en')} messages`,
+}));
 
 /** Rounds of each measurement, of which the median counts. */
-const rounds = 7;
+const rounds = sized(1, 7);
 /** Steps of one screen each. */
-const steps = 40;
+const steps = sized(5, 40);
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
@@ -117,12 +122,13 @@ async function scroll(opened: Opened): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  build('--uncompressed');
   const browser = await openBrowser();
   const all: Opened[] = [];
   try {
     for (const { name, languages, messages } of stores) {
       const product = await startProduct();
-      const { page } = await openPage(browser, desktop);
+      const { page } = await newPage(browser, desktop);
       const shown = (await fill(product.folder, messages, languages)).slice(0, 3).join(',');
       all.push({ name, product, page, languages: shown, figures: { open: [], window: [], step: [], jump: [] } });
     }

@@ -1,56 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type axe from 'axe-core';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core';
-import { findChromium } from '../chromium.mjs';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { isLong } from '../long';
 import { until } from '../until';
+import { newPage, patience } from './chromium.testing';
 import { root } from './product.testing';
+
+export { desktop, openBrowser, patience, phone } from './chromium.testing';
 
 const folder = join(root, 'tests/screenshots');
 
-/** Milliseconds that a page may take for one step: a busy machine is no fault. */
-export const patience = 120_000;
 // For a whole journey, unless a file says more.
 jest.setTimeout(5 * patience);
-
-export const desktop: BrowserContextOptions = {
-  viewport: { width: 1280, height: 800 },
-  locale: 'en-US',
-  reducedMotion: 'reduce',
-};
-export const phone: BrowserContextOptions = {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-  reducedMotion: 'reduce',
-};
-
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium: see tests/chromium.mjs');
-  const browser = await chromium.launch({
-    executablePath,
-    headless: process.env.HEADFUL !== '1',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  return browser;
-}
 
 /** What was opened in the present test and is not closed. */
 const open = new Set<BrowserContext>();
@@ -90,11 +52,9 @@ export async function openPage(
   browser: Browser,
   { looks = looksEverywhere, ...options }: BrowserContextOptions & { looks?: boolean },
 ) {
-  const context = await browser.newContext(options);
+  const { context, page } = await newPage(browser, options);
   open.add(context);
   context.on('close', () => open.delete(context));
-  context.setDefaultTimeout(patience);
-  const page = await context.newPage();
   const complaints: string[] = [];
   watchErrors(page, complaints);
   const settled = watchCalls(page);

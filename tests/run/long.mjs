@@ -1,9 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeGroups } from './groups.mjs';
 import { jest } from './jest.mjs';
 import { longFiles } from './longFiles.mjs';
 import { secondTry } from './secondTry.mjs';
 import { build, chromium } from './statics.mjs';
-import { lane, root } from './steps.mjs';
+import { bin, lane, root } from './steps.mjs';
 
 const schedules = 'tests/faults/faults.test.ts';
 
@@ -16,7 +18,12 @@ async function playSchedules(first) {
     });
 }
 
-/** `npm run test:long`, in which unsteady tests are failures: every test that has a long form (they import `tests/long`), and what runs in the long form alone. */
+/** Each benchmark in its small form: that it runs. */
+const benchmarks = readdirSync(join(root, 'bench'))
+  .filter((name) => existsSync(join(root, 'bench', name, 'index.ts')))
+  .map((name) => [`benchmark: ${name}`, bin('tsx'), ['bench/main.ts', name, '--small']]);
+
+/** `npm run test:long`, in which unsteady tests are failures: every test that has a long form (they import `tests/long`), what runs in the long form alone, and the benchmarks. */
 export async function testLong() {
   process.env.UNSTEADY ??= 'fail';
   const built = await lane([build]);
@@ -39,6 +46,7 @@ export async function testLong() {
     await jest('journeys', ['journeys'], [], { ...long, TEST_GROUPS: '1' });
     await jest('accessibility', ['accessibility'], [], long);
     await jest('gallery', ['gallery']);
+    await lane(benchmarks);
   }
   await secondTry();
 }
