@@ -4,8 +4,8 @@ import { longFiles } from './longFiles.mjs';
 
 /**
  * The test files of the large projects, several to a module registry. Each file that jest runs by itself loads antd, or Fastify and
- * PostgreSQL's client, anew, and the first in a registry takes three times as long as later ones. So there are few groups: one more than
- * jest has workers, that all have something to do until the end. Each file stays a `describe` of its own, with its own set-up.
+ * PostgreSQL's client, anew, and its code runs slowly until the engine has compiled it. So there are few groups, and enough for jest's three
+ * workers. Each file stays a `describe` of its own, with its own set-up.
  */
 const projects = {
   core: { folders: ['core'], groups: 2 },

@@ -12,6 +12,7 @@ import { resetMock } from 'mock/reset';
 import type { ComponentType } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
+import { handOverRisks, takeOver } from '@/answering/player/handoff';
 import { forgetStores } from '@/kit/outbox/openStores';
 import { emptyCaches } from '@/shell/api/cache';
 import { storeRoles } from '@/shell/session/roles';
@@ -44,6 +45,8 @@ export function freshBrowser(): void {
   // Umi keeps the words of the language that was chosen last.
   if (getIntl().locale !== 'en-US') setIntl('en-US');
   forgetHelpAddresses();
+  takeOver('');
+  handOverRisks('', [], null);
   forgetStores();
   forgetWhatLeft();
   resetMock();
