@@ -25,14 +25,22 @@ function testsIn(root, folder) {
     .map((path) => ({ path, size: statSync(join(root, path)).size, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Largest first, each to the group that has least. */
+const sharesServer = /\bsharedServer\(/;
+
+/** Those that share a server (tests/shared.ts) together; then the largest first, each to the group that has least. */
 function share(files, count) {
   const groups = Array.from({ length: count }, () => ({ size: 0, paths: [] }));
-  for (const { path, size } of [...files].sort((one, other) => other.size - one.size)) {
-    const least = groups.reduce((one, other) => (other.size < one.size ? other : one));
-    least.size += size;
-    least.paths.push(path);
-  }
+  const add = (group, { path, size }) => {
+    group.size += size;
+    group.paths.push(path);
+  };
+  const sharing = files.filter(({ text }) => sharesServer.test(text));
+  for (const file of sharing) add(groups[0], file);
+  for (const file of files.filter((each) => !sharing.includes(each)).sort((one, other) => other.size - one.size))
+    add(
+      groups.reduce((one, other) => (other.size < one.size ? other : one)),
+      file,
+    );
   return groups.map(({ paths }) => paths).filter((paths) => paths.length > 0);
 }
 

@@ -33,8 +33,6 @@ export function wholeDesk(): void {
 export function freshBrowser(): void {
   desk.isDeskWhole = false;
   createPluginManager();
-  // Messages of a page stand beside it for seconds.
-  document.getElementById('feedback')?.remove();
   clearSession();
   emptyCaches();
   // Whose session it was is forgotten when somebody asks; the mock gives its next one the same tokens.

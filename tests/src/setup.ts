@@ -23,3 +23,6 @@ const { error } = console;
 console.error = (...parts: unknown[]) => {
   if (!advice.test(String(parts[0]))) error(...parts);
 };
+
+// Messages of a page stand beside it for seconds, and a file of the same group may begin with the next test.
+afterEach(() => document.getElementById('feedback')?.remove());

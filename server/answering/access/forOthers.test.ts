@@ -6,15 +6,16 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { seedDirectory } from '../../installation';
 import { textOfPdf, unspaced } from '../../pdf/pdfText.testing';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 const seeded: InstrumentDocument = JSON.parse(readFileSync(join(seedDirectory(), 'instruments', 'phq9.json'), 'utf8'));
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 /** A PHQ-9 with an answer that calls for help, shared by code. @returns the result and its PDF, as the guest and as the owner have them */
 async function sharedResult(code: string, change: (document: InstrumentDocument) => void = () => {}) {

@@ -6,7 +6,8 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { seedDirectory } from '../../installation';
 import { textOfPdf } from '../../pdf/pdfText.testing';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 import { resultFor } from './result';
 
 jest.setTimeout(300_000);
@@ -17,11 +18,11 @@ const inventory = JSON.parse(
 
 let server: TestServer;
 let instrument: string;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   instrument = await published(server, { ...inventory, texts: { 'en-US': inventory.texts['en-US'] ?? {} } });
 });
-afterAll(() => server.stop());
 
 type Word = { code: string; band?: string | null; bandLabel: string | null };
 

@@ -2,15 +2,16 @@ import { surveyParts } from 'core/contract/surveys/surveyParts';
 import { armOf } from 'core/survey';
 import { eq, sql } from 'drizzle-orm';
 import { survey } from '../../database/schema/survey';
+import { sharedServer } from '../../testing/sharedServer';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { openedSurvey } from '../../testing/surveys/survey';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 const randomization = { arms: [{ code: 'active', weight: 2 }, { code: 'control' }], block: 6, strata: ['site'] };
 const attributes = [{ code: 'site', kind: 'choice' as const, values: ['berlin', 'paris'] }];

@@ -6,19 +6,20 @@ import { countCompleted } from '../../database/completedAttempts';
 import { surveyCollaborator } from '../../database/schema/survey';
 import { alarming } from '../../testing/answering/endings';
 import { dataOf } from '../../testing/answering/respondent';
+import { sharedServer } from '../../testing/sharedServer';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { invited, openedSurvey } from '../../testing/surveys/survey';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let staff: string;
 let staffId: string;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   staffId = await server.addUser('staff@example.org', ['admin']);
   staff = (await server.signIn('staff@example.org')).accessToken;
 });
-afterAll(() => server.stop());
 
 const rowsOf = async (statement: ReturnType<typeof sql>) => (await server.database.db.execute(statement)).rows;
 

@@ -1,16 +1,17 @@
 import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
 import { type SurveyChanges, survey } from 'core/contract/surveys/survey';
 import { dataOf } from '../../testing/answering/respondent';
+import { sharedServer } from '../../testing/sharedServer';
 import { page } from '../../testing/surveys/documents';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { authorOf, SurveyAuthor } from '../../testing/surveys/surveyAuthor';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 const write = (author: SurveyAuthor, locale: string, texts: Record<string, string>) =>
   author.do(survey.setTexts, { locale, texts });

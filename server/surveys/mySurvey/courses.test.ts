@@ -2,9 +2,10 @@ import type { NextStep } from 'core/contract/surveys/mySurvey';
 import type { AnsweredItem } from 'core/survey';
 import { courseOf, surveyProgram } from 'core/survey';
 import fc from 'fast-check';
+import { sharedServer } from '../../testing/sharedServer';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { oneQuestion, openedSurvey, type TestSurvey } from '../../testing/surveys/survey';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 const items = [
   { code: 'a' },
@@ -17,11 +18,11 @@ const attributes = [{ code: 'team', kind: 'choice' as const, values: ['red', 'bl
 
 let server: TestServer;
 let survey: TestSurvey;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   survey = await openedSurvey(server, { audience: 'link', items, attributes });
 });
-afterAll(() => server.stop());
 
 const program = surveyProgram(
   { items, attributes },

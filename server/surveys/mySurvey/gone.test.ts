@@ -5,19 +5,20 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/connection';
 import { survey, surveyCollaborator } from '../../database/schema/survey';
 import { beginning, meanwhile } from '../../testing/meanwhile';
+import { sharedServer } from '../../testing/sharedServer';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { openedSurvey } from '../../testing/surveys/survey';
-import { type Answered, createTestServer, type TestServer } from '../../testing/testServer';
+import type { Answered, TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let token: string;
 let userId: string;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   userId = await server.addUser('owner@example.org', ['admin']);
   token = (await server.signIn('owner@example.org')).accessToken;
 });
-afterAll(() => server.stop());
 
 async function owned(asked: Parameters<typeof openedSurvey>[1] = {}): Promise<string> {
   const { id } = await openedSurvey(server, { audience: 'link', ...asked });

@@ -1,14 +1,15 @@
 import { survey } from 'core/contract/surveys/survey';
 import { dataOf } from '../../testing/answering/respondent';
+import { sharedServer } from '../../testing/sharedServer';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { invited, openedSurvey } from '../../testing/surveys/survey';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 const guest = (surveyId: string, token?: string) => new SurveyTaker(server, surveyId, token);
 const texts = { 'en-US': { title: 'Evenings' }, 'de-DE': { title: 'Abende' }, 'fr-FR': { title: 'Soirées' } };

@@ -2,16 +2,17 @@ import type { SurveyBeforehand } from 'core/contract/surveys/mySurvey';
 import { type SurveyDetail, survey } from 'core/contract/surveys/survey';
 import { dataOf } from '../../testing/answering/respondent';
 import { beginning, meanwhile } from '../../testing/meanwhile';
+import { sharedServer } from '../../testing/sharedServer';
 import { page } from '../../testing/surveys/documents';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { authorOf } from '../../testing/surveys/surveyAuthor';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 /** Of a page alone, by an open link, opened. */
 async function opened(asked: object = {}) {

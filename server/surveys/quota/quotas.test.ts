@@ -3,6 +3,7 @@ import { surveyParts } from 'core/contract/surveys/surveyParts';
 import { eq, sql } from 'drizzle-orm';
 import { participation, survey } from '../../database/schema/survey';
 import { answered } from '../../testing/authoring/draftAuthor';
+import { sharedServer } from '../../testing/sharedServer';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { invited, openedSurvey } from '../../testing/surveys/survey';
 import { authorOf, publishedInstrument } from '../../testing/surveys/surveyAuthor';
@@ -10,10 +11,10 @@ import { createTestServer, type TestServer } from '../../testing/testServer';
 import { seatsOf } from './store';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 const site = { code: 'site', kind: 'choice' as const, values: ['berlin', 'paris'] };
 const quota = (limit: number, rest: object = {}) => ({

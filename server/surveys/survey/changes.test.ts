@@ -1,16 +1,17 @@
 import { type SurveyChanges, survey } from 'core/contract/surveys/survey';
 import { sql } from 'drizzle-orm';
+import { sharedServer } from '../../testing/sharedServer';
 import { page } from '../../testing/surveys/documents';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { invited } from '../../testing/surveys/survey';
 import { authorOf, publishedInstrument, type SurveyAuthor } from '../../testing/surveys/surveyAuthor';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 /** Open, by invitation, with an instrument and a page; six are invited, of whom some have begun. */
 async function asked(anonymity: string, begun: number) {

@@ -3,19 +3,20 @@ import { exampleDocument } from 'core/instrument/example.testing';
 import { canonicalSurvey } from 'core/survey';
 import type { SurveyDocument } from 'core/survey/document';
 import { answered } from '../../testing/authoring/draftAuthor';
+import { sharedServer } from '../../testing/sharedServer';
 import { wholeSurvey } from '../../testing/surveys/documents';
 import { publishedInstrument, SurveyAuthor, surveyCode } from '../../testing/surveys/surveyAuthor';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let token: string;
 let code: string;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   token = await server.tokenOf(['admin']);
   ({ code } = await publishedInstrument(server));
 });
-afterAll(() => server.stop());
 
 const bring = (body: unknown, locale = 'en-US') =>
   server.ask(survey.import, { body, token, headers: { 'accept-language': locale } });

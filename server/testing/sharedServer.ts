@@ -1,0 +1,8 @@
+import { shared } from 'tests/shared';
+import { createTestServer } from './testServer';
+
+/**
+ * One server for files that make people and records of their own, count nothing that others may have made, and leave the clock as it is.
+ * A database of its own costs each file about two core-seconds.
+ */
+export const sharedServer = shared(createTestServer, (server) => server.stop());
