@@ -7,7 +7,7 @@ import { until } from '../until';
 import { newPage, patience } from './chromium.testing';
 import { root } from './product.testing';
 
-export { desktop, openBrowser, patience, phone } from './chromium.testing';
+export { desktop, openBrowser, phone } from './chromium.testing';
 
 const folder = join(root, 'tests/screenshots');
 

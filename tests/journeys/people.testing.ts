@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerSheet, InstrumentDocument, TestCase } from 'core/instrument/document';
 import { until } from '../until';
-import { type Page, patience } from './browser.testing';
+import type { Page } from './browser.testing';
+import { patience } from './chromium.testing';
 import { type Account, type Product, root } from './product.testing';
 import { sayingIn } from './say.testing';
 
