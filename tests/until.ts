@@ -8,7 +8,7 @@ const usualPatience = 100_000;
 const longestPause = 50;
 
 interface Options {
-  /** What is done after each look in vain, instead of a pause. */
+  /** What is done after each look in vain, in place of most of the pause. */
   meanwhile?(): Promise<unknown>;
   patience?: number;
 }
@@ -27,7 +27,8 @@ export async function until<T>(
     const found = await look();
     if (found) return found as Exclude<T, false | null | undefined>;
     if (performance.now() > end) throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`);
-    // Pause: between two looks.
-    await (meanwhile?.() ?? delay(pause));
+    await meanwhile?.();
+    // Pause: between two looks, in which timers have their turn.
+    await delay(meanwhile === undefined ? pause : 0);
   }
 }

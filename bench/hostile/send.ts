@@ -8,6 +8,7 @@ export interface Sent {
 }
 
 export interface Got {
+  /** 0: the server closed the connection before it had all of the body; its answer can get lost then. */
   status: number;
   /** Of a JSON answer that is not too large to look at. */
   body: unknown;
@@ -39,7 +40,11 @@ export function send(agent: Agent, { method, url, token, body }: Sent): Promise<
         resolve({ status, body: isLooked ? JSON.parse(whole.toString()) : undefined });
       });
     });
-    call.on('error', reject);
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && !call.writableFinished;
+      if (isCut) resolve({ status: 0, body: undefined });
+      else reject(error);
+    });
     call.end(body);
   });
 }

@@ -69,26 +69,40 @@ export async function openPage(
   return { context, page, complaints, look, shoot, settled };
 }
 
-/** Milliseconds without a call after which a screen is done. */
-const quiet = 250;
+/** Until the page has nothing left to do: twice, with a moment of its own clock between, for what a timer begins. */
+const untilIdle = (page: Page) =>
+  page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
+    // Pause: of the page's own clock, which a busy machine holds up together with its work.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await idle();
+  });
 
-/** @returns waits until nothing has been under way for a moment; the stream of events, which never ends, does not count */
+/** @returns waits until no call is under way and the page is idle; the stream of events, which never ends, does not count */
 function watchCalls(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
-  let last = Date.now();
+  let begun = 0;
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.endsWith('/api/events')) underWay.add(request);
-    last = Date.now();
+    begun += 1;
   });
-  const end = (request: Request) => {
-    underWay.delete(request);
-    last = Date.now();
-  };
+  const end = (request: Request) => underWay.delete(request);
   page.on('requestfinished', end);
   page.on('requestfailed', end);
+  /** False too where the page went to another meanwhile. */
+  const isDone = async () => {
+    if (underWay.size > 0) return false;
+    const before = begun;
+    const isIdle = await untilIdle(page).then(
+      () => true,
+      () => false,
+    );
+    return isIdle && underWay.size === 0 && begun === before;
+  };
   return async () => {
     const open = () => `the end of these calls: ${[...underWay].map((call) => call.url()).join(' ')}`;
-    await until(open, () => underWay.size === 0 && Date.now() - last >= quiet, { patience });
+    await until(open, isDone, { patience });
   };
 }
 

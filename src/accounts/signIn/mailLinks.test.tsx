@@ -39,7 +39,7 @@ describe('a link that sets a password', () => {
       await user.click(screen.getByRole('button', { name: 'Save the password' }));
     }
     expect(await screen.findByRole('alert')).toHaveTextContent(query === '' ? /not complete/ : /no longer valid/);
-    await user.type(screen.getByLabelText('E-mail'), 'user@example.org');
+    await user.type(await screen.findByLabelText('E-mail'), 'user@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeInTheDocument();
     expect(server.to('POST', 'auth/forgot-password')).toHaveLength(1);
@@ -62,7 +62,7 @@ describe.each([
     server.respond('POST', call, () => json(502, 'oops'));
     await user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Request error, please retry.');
-    expect(screen.getByRole('button', { name: button })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
   });
 });
 
@@ -112,7 +112,7 @@ describe('a link that adds e-mail and password', () => {
     const user = await openApp('/user/add-email?token=old');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('no longer valid');
-    await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+    await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
     expect(await screen.findByText('The e-mail is on its way.')).toBeInTheDocument();
   });
 

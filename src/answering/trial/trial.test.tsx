@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { offeredInstruments } from 'mock/answering/offeredInstruments';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
+import { until } from 'tests/until';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { api } from '@/shell/api/client';
 
@@ -24,18 +25,25 @@ async function begun() {
   return user;
 }
 
+/** Goes on from step to step to the review; statements of a matrix are answered on the way. */
+const goOn = (user: Awaited<ReturnType<typeof begun>>) =>
+  until('the review', () => screen.queryByRole('heading', { level: 1, name: 'Review your answers' }), {
+    async meanwhile() {
+      const rows = screen.queryAllByRole('radiogroup');
+      if (rows.length === 3)
+        for (const row of rows) await user.click(within(row).getByRole('radio', { name: 'Never' }));
+      const next = screen.queryByRole('button', { name: /Next|Review answers/ });
+      if (next !== null) await user.click(next);
+    },
+  });
+
 /** Goes on to the review, with the least that has to be answered. */
 async function toReview(user: Awaited<ReturnType<typeof begun>>) {
   await user.keyboard('2{Enter}');
   await screen.findByRole('heading', { name: 'I worried in the evening.' });
   await user.keyboard('1{Enter}');
   await waitFor(() => expect(heading()).not.toHaveTextContent('I worried in the evening.'));
-  for (let left = 20; left > 0 && heading().textContent !== 'Review your answers'; left -= 1) {
-    const rows = screen.queryAllByRole('radiogroup');
-    if (rows.length === 3) for (const row of rows) await user.click(within(row).getByRole('radio', { name: 'Never' }));
-    await user.click(screen.getByRole('button', { name: /Next|Review answers/ }));
-  }
-  expect(heading()).toHaveTextContent('Review your answers');
+  await goOn(user);
 }
 
 describe('an invitation', () => {
@@ -164,9 +172,7 @@ describe('what was answered and not sent', () => {
     cleanup();
     server.restore('POST', `trials/${evening}/answers`);
     const next = await openApp(path);
-    await waitFor(() => expect(heading()).toBeInTheDocument());
-    for (let left = 20; left > 0 && heading().textContent !== 'Review your answers'; left -= 1)
-      await next.click(screen.getByRole('button', { name: /Next|Review answers/ }));
+    await goOn(next);
     expect(screen.getByRole('textbox', { name: 'What would you change?' })).toHaveValue('Kept');
     await next.click(screen.getByRole('button', { name: 'Send answers' }));
     await screen.findByRole('heading', { name: 'Thank you' });
@@ -225,8 +231,7 @@ describe('what was answered and not sent', () => {
     expect(screen.getByText(/This answer is gone/)).toBeInTheDocument();
     server.restore('POST', `trials/${evening}/answers`);
     await user.click(screen.getByRole('radio', { name: 'Often' }));
-    for (let left = 20; left > 0 && heading().textContent !== 'Review your answers'; left -= 1)
-      await user.click(screen.getByRole('button', { name: /Next|Review answers/ }));
+    await goOn(user);
     await user.click(screen.getByRole('button', { name: 'Send answers' }));
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
   });
