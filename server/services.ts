@@ -61,7 +61,7 @@ import { createHealthService, type HealthService } from './platform/health/servi
 import { createHelpService, type HelpService } from './platform/help/service';
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
-import { createPictureService, type PictureService } from './platform/picture/service';
+import { createPictureService, type DrawingCleaner, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
 import { createResultService, type ResultService } from './results/service';
 import { type AnonymousSurveys, createAnonymousSurveys } from './surveys/anonymous/service';
@@ -121,6 +121,8 @@ export interface ServiceContext {
   migrations: number;
   /** Absent: a process of its own. */
   apart?: Apart;
+  /** Absent: a process of its own. */
+  drawings?: DrawingCleaner;
 }
 
 export interface Services {

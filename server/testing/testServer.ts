@@ -15,6 +15,7 @@ import { createApart } from '../desk/apart/service';
 import type { HelpFile } from '../helpFile';
 import { clientDirectory, seedDirectory } from '../installation';
 import { countMigrations } from '../platform/health/store';
+import { createDrawingCleaner } from '../platform/picture/service';
 import { contractRows } from '../plugins/endpoints';
 import { createLog } from '../plugins/log';
 import { seedInterfaceTexts, seedLanguageRows } from '../seeding/texts';
@@ -24,8 +25,9 @@ import { type Content, connected, createTestDatabase, type TestDatabase } from '
 export const tokenSecret = 'a secret of the tests, long enough to be one';
 export const password = 'correct horse battery';
 
-/** One process for the servers of all tests here: it begins within a second, and ends with them. */
+/** Processes for the servers of all tests here: each takes a second or two to begin, and ends with them. */
 const apart = createApart();
+const drawings = createDrawingCleaner();
 
 /** A clock that stands still until it is moved. */
 export class TestClock {
@@ -196,8 +198,8 @@ export class TestServer {
 
   async stop(): Promise<void> {
     await this.app.close();
-    const { mail, pdf, pictures, testRuns, analytics } = this.services;
-    await Promise.all([mail, pdf, pictures, testRuns, analytics].map((each) => each.close()));
+    const { mail, pdf, testRuns, analytics } = this.services;
+    await Promise.all([mail, pdf, testRuns, analytics].map((each) => each.close()));
     await this.database.drop();
     if (this.outbox !== undefined) await rm(this.outbox, { recursive: true, force: true });
   }
@@ -259,6 +261,7 @@ export async function createTestServer({
     tokenSecret,
     migrations: await countMigrations(db),
     apart,
+    drawings,
     siteUrl: () => `${publicUrl ?? 'http://localhost'}${basePath}`,
     mail: { smtpUrl, from: 'Assess <assess@example.org>', outbox },
     keysDir: join(outbox, 'keys'),

@@ -3,15 +3,16 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { strFromU8, unzipSync } from 'fflate';
 import { Author, phq9, reversed, working } from '../../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let author: Author;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   author = await Author.on(server);
 });
-afterAll(() => server.stop());
 
 const sheet = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
 

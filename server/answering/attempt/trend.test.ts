@@ -1,16 +1,17 @@
 import { type AttemptResult, attempts, type TrendLine } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { dataOf, published, Respondent, publishable as withTestCase } from '../../testing/answering/respondent';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 import { resultFor } from './result';
 
 let server: TestServer;
 let someone: Respondent;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   someone = await Respondent.on(server);
 });
-afterAll(() => server.stop());
 
 /** The example without its test case, which states its scores. */
 const publishable = (code: string, change: (document: InstrumentDocument) => void = () => {}) =>

@@ -7,13 +7,14 @@ import type { Operation } from 'core/instrument/operations';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '../../database/uuid';
 import { Author, answered, authorOf, text } from '../../testing/authoring/draftAuthor';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 const place = ({ details = [] }: { details?: { path: string; code: string }[] }) =>
   details.map(({ path, code }) => `${path} ${code}`);

@@ -8,15 +8,16 @@ import { renamedTexts } from 'core/instrument/rename';
 import { runs } from 'tests/long';
 import { uuidv7 } from '../../database/uuid';
 import { type Author, authorOf } from '../../testing/authoring/draftAuthor';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 jest.setTimeout(180_000);
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 /** Numbers that look random and are the same each time (mulberry32). */
 function numbersFrom(seed: number): () => number {

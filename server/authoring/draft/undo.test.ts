@@ -12,16 +12,17 @@ import { runs } from 'tests/long';
 import { uuidv7 } from '../../database/uuid';
 import { seedDirectory } from '../../installation';
 import { Author, answered, authorOf, text } from '../../testing/authoring/draftAuthor';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 import { createDraftService } from './service';
 
 jest.setTimeout(180_000);
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 /** Everything stored of an instrument's texts, except when and how often it was written. */
 async function textsOf(id: string) {

@@ -9,17 +9,18 @@ import { exampleDocument } from 'core/instrument/example.testing';
 import { eachPart } from 'core/instrument/operations';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '../../database/uuid';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let token: string;
 let person: string;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   token = await server.tokenOf(['superAdmin']);
   person = await server.tokenOf(['user']);
 });
-afterAll(() => server.stop());
 
 /** Two actions at the same moment have no order in the audit log. */
 const ask: TestServer['ask'] = (...request) => {

@@ -1,14 +1,15 @@
 import { contract } from 'core/contract';
 import { exampleDocument } from 'core/instrument/example.testing';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let token: string;
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   token = await server.tokenOf(['admin']);
 });
-afterAll(() => server.stop());
 
 /** Larger than what is read in the server itself. */
 const large = (code: string) => {

@@ -2,16 +2,17 @@ import { browse } from 'core/contract/answering/browse';
 import { instrument } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { dataOf, publishable, Respondent } from '../../testing/answering/respondent';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let someone: Respondent;
 
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   someone = await Respondent.on(server);
 });
-afterAll(() => server.stop());
 
 /** Whole in German; of French there is a title, and a placeholder that was lost. */
 const trilingual = (code: string, locales?: string[]): InstrumentDocument =>

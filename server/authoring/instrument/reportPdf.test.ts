@@ -4,21 +4,22 @@ import { instrument } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { seedDirectory } from '../../installation';
 import { drawn, textOfPdf, unspaced } from '../../pdf/pdfText.testing';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let token: string;
 let id: string;
 let document: InstrumentDocument;
 
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   token = await server.tokenOf(['admin']);
   document = JSON.parse(await readFile(join(seedDirectory(), 'instruments', 'phq9.json'), 'utf8'));
   const { body } = await server.ask(instrument.import, { body: document, query: { mode: 'new' }, token });
   ({ id } = body.data as { id: string });
 });
-afterAll(() => server.stop());
 
 const answers = (value: string) => Object.fromEntries(document.questions.slice(0, 9).map(({ code }) => [code, value]));
 const often = () => {

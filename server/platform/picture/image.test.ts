@@ -1,15 +1,16 @@
 import { picture } from 'core/contract/platform/picture';
 import sharp from 'sharp';
 import { runs } from 'tests/long';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
 let admin = '';
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   admin = await server.tokenOf(['admin']);
 });
-afterAll(() => server.stop());
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 

@@ -30,12 +30,20 @@ const verdictsHeld = 5000;
 /** Cleaning the largest accepted drawing takes two seconds; a started process holds some 150 MB. */
 const limits = { processes: 1, waiting: 30, time: 20_000, idle: 120_000 };
 
-export function createPictureService({ log }: { log: FastifyBaseLogger }): PictureService {
+/** The process that cleans drawings. */
+export type DrawingCleaner = ProcessPool<string, CleanSvg>;
+
+export const createDrawingCleaner = (): DrawingCleaner =>
+  new ProcessPool({ program: () => programBeside(import.meta.url, 'svgCleaner', './svgCleaner.process'), limits });
+
+interface Needs {
+  log: FastifyBaseLogger;
+  /** Absent: a process of its own. */
+  drawings?: DrawingCleaner;
+}
+
+export function createPictureService({ log, drawings = createDrawingCleaner() }: Needs): PictureService {
   const image = createImageReader(createRasterOpener(log));
-  const cleaning = new ProcessPool<string, CleanSvg>({
-    program: () => programBeside(import.meta.url, 'svgCleaner', './svgCleaner.process'),
-    limits,
-  });
   /** By digest of the data URL; the oldest goes first. */
   const verdicts = new Map<string, boolean>();
 
@@ -48,7 +56,7 @@ export function createPictureService({ log }: { log: FastifyBaseLogger }): Pictu
 
   async function cleanSvg(source: string): Promise<CleanSvg> {
     const facts = { characters: source.length };
-    const cleaned = await orUnavailable(cleaning.run(source), log, facts, 'A drawing could not be cleaned');
+    const cleaned = await orUnavailable(drawings.run(source), log, facts, 'A drawing could not be cleaned');
     remember(digest(cleaned.source), true);
     return cleaned;
   }
@@ -70,6 +78,6 @@ export function createPictureService({ log }: { log: FastifyBaseLogger }): Pictu
       remember(key, verdict);
       return verdict;
     },
-    close: () => cleaning.close(),
+    close: () => drawings.close(),
   };
 }

@@ -1,17 +1,18 @@
 import { picture } from 'core/contract/platform/picture';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import { sharedServer } from '../../testing/sharedServer';
+import type { TestServer } from '../../testing/testServer';
 import { hostile, refused } from './hostileDrawings.testing';
 import type { CleanSvg } from './svgCleaner';
 
 let server: TestServer;
 let admin = '';
+const theServer = sharedServer();
 beforeAll(async () => {
-  server = await createTestServer();
+  server = theServer();
   admin = await server.tokenOf(['admin']);
 });
-afterAll(() => server.stop());
 
 const ask = (source: string, token = admin) => server.ask(picture.svg, { token, body: { source } });
 

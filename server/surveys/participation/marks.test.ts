@@ -2,15 +2,16 @@ import { type ParticipationRow, survey } from 'core/contract/surveys/survey';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { sql } from 'drizzle-orm';
 import { dataOf } from '../../testing/answering/respondent';
+import { sharedServer } from '../../testing/sharedServer';
 import { SurveyTaker } from '../../testing/surveys/participant';
 import { oneQuestion, openedSurvey } from '../../testing/surveys/survey';
-import { createTestServer, type TestServer } from '../../testing/testServer';
+import type { TestServer } from '../../testing/testServer';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await createTestServer();
+const theServer = sharedServer();
+beforeAll(() => {
+  server = theServer();
 });
-afterAll(() => server.stop());
 
 const questions = 12;
 const codes = Array.from({ length: questions }, (_, index) => `s${index + 1}`);
