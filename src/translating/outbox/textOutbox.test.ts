@@ -74,6 +74,7 @@ describe('a text that could not be sent', () => {
     expect(outbox.isEndangered()).toBe(false);
     server.restore('PUT', path());
     online();
+    expect(editOf(outbox)?.saving).toBe(true);
     await waitFor(() => expect(editOf(outbox)).toBeUndefined());
     expect(stored()?.text).toBe('Unterwegs');
     expect(onStored).toHaveBeenCalledWith(message().id, locale, expect.objectContaining({ text: 'Unterwegs' }));
@@ -106,7 +107,9 @@ describe('a text that could not be sent', () => {
     await waitFor(() => expect(editOf(outbox)?.theirs?.cell.text).toBe('Ihres'));
     expect(editOf(outbox)?.text).toBe('Unterwegs');
     expect(stored()?.text).toBe('Ihres');
+    const sent = server.to('PUT', path()).length;
     expect(await save(outbox)).toBe(false);
+    expect(server.to('PUT', path())).toHaveLength(sent);
     expect(await outbox.keepMine(message().id, locale)).toBe(true);
     expect(stored()).toMatchObject({ text: 'Unterwegs', rowVersion: 10 });
   });
