@@ -5,7 +5,7 @@ import { answerOfMock } from 'mock/calls';
 import { mySurvey } from 'mock/surveys/mySurvey';
 import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { json, server } from 'tests/src/mockServer';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { deviceOf, keepDevice } from '@/shell/session/surveyDevices';
 import { storedTokens } from '@/shell/session/tokens';
@@ -52,7 +52,7 @@ async function answerEvening(user: Person, heavy: 'Never' | 'Often' = 'Never'): 
 describe('a survey for an account', () => {
   beforeEach(() => signedInAs('user@example.org'));
 
-  it('says what it promises, asks for consent before anything else, then for details at their fields, then the parts in the player', async () => {
+  it('says what it promises, asks for consent before anything else, then for details at their fields, then the parts in the player; what the server refuses is said where it can be mended', async () => {
     const user = await openApp(flowPath(surveyIds.evenings));
     expect(await screen.findByRole('heading', { level: 1, name: 'How are your evenings?' })).toHaveFocus();
     expect(screen.getByText(/see who gave which answers/)).toBeInTheDocument();
@@ -74,12 +74,30 @@ describe('a survey for an account', () => {
     await waitFor(() => expect(site).toHaveFocus());
     expect(await seriousProblems()).toEqual([]);
     expect(startOf(surveyIds.evenings)).toEqual([]);
+    const start = `my-surveys/${surveyIds.evenings}/start`;
+    server.respond('POST', start, () =>
+      json(422, {
+        ...{ success: false, errorCode: 'survey.attributes_invalid', errorMessage: 'Please correct it.', showType: 0 },
+        details: [{ path: 'body.attributes.site', code: 'invalid_value', message: 'There is no such place.' }],
+      }),
+    );
     await user.selectOptions(site, 'Cairo');
     await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    await waitFor(() => expect(site).toHaveAccessibleDescription('There is no such place.'));
+    expect(site).toHaveValue('cairo');
+    server.restore('POST', start);
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    const next = `my-surveys/${surveyIds.evenings}/continue`;
+    server.respond('POST', next, unreachable);
     await answerWeek(user);
-    expect(startOf(surveyIds.evenings).map(({ body }) => body)).toEqual([
-      { revision: 1, attributes: { site: 'cairo' }, consent: 1 },
-    ]);
+    expect(startOf(surveyIds.evenings).at(-1)?.body).toEqual({
+      revision: 1,
+      attributes: { site: 'cairo' },
+      consent: 1,
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.restore('POST', next);
+    await user.click(retry);
 
     expect(await screen.findByText('Next: part 2 of 2')).toBeInTheDocument();
     expect(screen.getByText('Winding down')).toBeInTheDocument();
