@@ -9,7 +9,7 @@ import { renderClient } from '@umijs/renderer-react';
 import { issueTokens, people } from 'mock/accounts/people';
 import { usualPage } from 'mock/listed';
 import { resetMock } from 'mock/reset';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
 import { handOverRisks, takeOver } from '@/answering/player/handoff';
@@ -66,10 +66,17 @@ export function currentPath(): string {
   return `${pathname}${search}${hash}`;
 }
 
+type Person = ReturnType<typeof userEvent.setup>;
+
+interface Routes {
+  routes: Readonly<Record<string, { id: string; path?: string; parentId?: string }>>;
+  routeComponents: Readonly<Record<string, ComponentType>>;
+}
+
 const inOnePiece = new Set(['text', 'email', 'password', 'search', 'textarea']);
 
 /** A person at the keyboard; plain text goes into a field in one piece, since a page that is drawn anew for each key takes seconds. */
-function atTheKeyboard(): ReturnType<typeof userEvent.setup> {
+function atTheKeyboard(): Person {
   const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { type } = person;
   return Object.assign(person, {
@@ -84,9 +91,23 @@ function atTheKeyboard(): ReturnType<typeof userEvent.setup> {
 }
 
 /** Starts the whole product at a path, as the browser does: start-up, routes, layouts, pages. */
-export async function openApp(path: string): Promise<ReturnType<typeof userEvent.setup>> {
+export const openApp = async (path: string): Promise<Person> => openRoutes(await getRoutes(), path);
+
+/** Starts the product with a part of a screen in place of all screens, in the frame of the screen at this path. */
+export async function openAlone(part: ReactElement, path = '/home'): Promise<Person> {
+  const { routes, routeComponents }: Routes = await getRoutes();
+  const frame = Object.values(routes).find((route) => route.path === path)?.parentId;
+  const route = routes[frame ?? ''];
+  if (frame === undefined || !route) throw new Error(`config/routes.ts has no screen ${path}`);
+  const alone = { id: 'alone', path: '*', parentId: frame };
+  return openRoutes(
+    { routes: { [frame]: route, alone }, routeComponents: { ...routeComponents, alone: () => part } },
+    path,
+  );
+}
+
+async function openRoutes({ routes, routeComponents }: Routes, path: string): Promise<Person> {
   const pluginManager = createPluginManager();
-  const { routes, routeComponents } = await getRoutes();
   const options = pluginManager.applyPlugins({
     key: 'modifyContextOpts',
     type: ApplyPluginsType.modify,

@@ -7,9 +7,7 @@ import { surveyIds, surveyWorld, visitCode } from 'mock/surveys/mySurveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { leaveFor } from '@/kit/leaveFor/leaveFor';
 import { deviceOf, keepDevice } from '@/shell/session/surveyDevices';
-import { linkOf } from '@/shell/session/surveyLinks';
 import { storedTokens } from '@/shell/session/tokens';
 
 beforeEach(() => {
@@ -22,6 +20,13 @@ const beforehandOf = (id: string) => server.to('POST', `my-surveys/${id}/beforeh
 const startOf = (id: string) => server.to('POST', `my-surveys/${id}/start`);
 const participationOf = (id: string) => surveyWorld().participations.find(({ survey }) => survey.id === id);
 const begin = () => screen.findByRole('button', { name: 'Begin' });
+
+/** Somebody begins with the code in a browser that holds this. */
+const startBy = (device: string) =>
+  mySurvey.start({
+    ...{ params: { id: surveyIds.visit }, query: undefined, caller: undefined, locale: 'en-US' },
+    body: { code: visitCode, device },
+  });
 
 type Person = Awaited<ReturnType<typeof openApp>>;
 
@@ -47,7 +52,7 @@ async function answerEvening(user: Person, heavy: 'Never' | 'Often' = 'Never'): 
 describe('a survey for an account', () => {
   beforeEach(() => signedInAs('user@example.org'));
 
-  it('says what it promises, asks for consent before anything else, then for details at their fields, then the parts in the player', async () => {
+  it('says what it promises, asks for consent before anything else, then for details at their fields, then the parts in the player; what the server refuses is said where it can be mended', async () => {
     const user = await openApp(flowPath(surveyIds.evenings));
     expect(await screen.findByRole('heading', { level: 1, name: 'How are your evenings?' })).toHaveFocus();
     expect(screen.getByText(/see who gave which answers/)).toBeInTheDocument();
@@ -69,12 +74,30 @@ describe('a survey for an account', () => {
     await waitFor(() => expect(site).toHaveFocus());
     expect(await seriousProblems()).toEqual([]);
     expect(startOf(surveyIds.evenings)).toEqual([]);
+    const start = `my-surveys/${surveyIds.evenings}/start`;
+    server.respond('POST', start, () =>
+      json(422, {
+        ...{ success: false, errorCode: 'survey.attributes_invalid', errorMessage: 'Please correct it.', showType: 0 },
+        details: [{ path: 'body.attributes.site', code: 'invalid_value', message: 'There is no such place.' }],
+      }),
+    );
     await user.selectOptions(site, 'Cairo');
     await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    await waitFor(() => expect(site).toHaveAccessibleDescription('There is no such place.'));
+    expect(site).toHaveValue('cairo');
+    server.restore('POST', start);
+    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
+    const next = `my-surveys/${surveyIds.evenings}/continue`;
+    server.respond('POST', next, unreachable);
     await answerWeek(user);
-    expect(startOf(surveyIds.evenings).map(({ body }) => body)).toEqual([
-      { revision: 1, attributes: { site: 'cairo' }, consent: 1 },
-    ]);
+    expect(startOf(surveyIds.evenings).at(-1)?.body).toEqual({
+      revision: 1,
+      attributes: { site: 'cairo' },
+      consent: 1,
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.restore('POST', next);
+    await user.click(retry);
 
     expect(await screen.findByText('Next: part 2 of 2')).toBeInTheDocument();
     expect(screen.getByText('Winding down')).toBeInTheDocument();
@@ -87,67 +110,6 @@ describe('a survey for an account', () => {
     expect(participationOf(surveyIds.evenings)?.status).toBe('completed');
     const link = screen.getByRole('link', { name: 'See your answers' });
     expect(link).toHaveAttribute('href', `/my-surveys/survey/${surveyIds.evenings}/overview`);
-  });
-
-  it('is read again where it promises something else by the time one begins', async () => {
-    const user = await openApp(flowPath(surveyIds.evenings));
-    await user.click(await screen.findByRole('checkbox'));
-    const [survey] = surveyWorld().surveys.filter(({ id }) => id === surveyIds.evenings);
-    Object.assign(survey ?? {}, { revision: 2, anonymity: 'confidential', attributes: [] });
-    await user.click(await begin());
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
-    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/has changed since you opened this page/);
-    expect(screen.getByText(/but not which answers are yours/)).toBeInTheDocument();
-    await user.click(await screen.findByRole('checkbox'));
-    await user.click(await begin());
-    await answerWeek(user);
-    expect(startOf(surveyIds.evenings).map(({ body }) => (body as { revision: number }).revision)).toEqual([1, 2]);
-  });
-
-  it('says of how many parts it is at most while answers to come decide about one', async () => {
-    const path = `my-surveys/${surveyIds.evenings}/continue`;
-    server.respond('POST', path, async (call) => {
-      const { data, ...rest } = await (await answerOfMock(call)).json();
-      return json(200, { ...rest, data: { ...data, item: { ...data.item, of: 3, later: 1 } } });
-    });
-    const user = await openApp(flowPath(surveyIds.evenings));
-    await user.click(await screen.findByRole('checkbox'));
-    await user.click(await begin());
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
-    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
-    await answerWeek(user);
-    expect(await screen.findByText('Next: part 2 of at most 3')).toBeInTheDocument();
-  });
-
-  it('shows what the server holds against a detail at its field', async () => {
-    server.respond('POST', `my-surveys/${surveyIds.evenings}/start`, () =>
-      json(422, {
-        success: false,
-        errorCode: 'survey.attributes_invalid',
-        errorMessage: 'Some details about you need to be corrected.',
-        showType: 0,
-        details: [{ path: 'body.attributes.site', code: 'invalid_value', message: 'There is no such place.' }],
-      }),
-    );
-    const user = await openApp(flowPath(surveyIds.evenings));
-    await user.click(await screen.findByRole('checkbox'));
-    await user.click(await begin());
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Where do you work?' }), 'Berlin');
-    await user.click(screen.getByRole('button', { name: 'Go to the questions' }));
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Where do you work?' })).toHaveAccessibleDescription(
-        'There is no such place.',
-      ),
-    );
-    expect(screen.getByRole('combobox', { name: 'Where do you work?' })).toHaveValue('berlin');
-  });
-
-  it('goes on where one was', async () => {
-    const user = await openApp(flowPath(surveyIds.remote));
-    // The first part was done two days ago.
-    await answerEvening(user);
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
   });
 
   it('shows help that the answers call for before all else, and whom they were told to', async () => {
@@ -166,18 +128,6 @@ describe('a survey for an account', () => {
     expect(help).toHaveTextContent('The people who run this survey have been told');
   });
 
-  it('says that the answers arrived, and tries again, where what comes next is not known', async () => {
-    const path = `my-surveys/${surveyIds.remote}/continue`;
-    server.respond('POST', path, unreachable);
-    const user = await openApp(flowPath(surveyIds.remote));
-    await answerEvening(user);
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('heading', { name: 'Your answers have arrived' })).toBeInTheDocument();
-    server.restore('POST', path);
-    await user.click(retry);
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
-  });
-
   it('declines only when confirmed, also by the link of a mail', async () => {
     const user = await openApp(`${flowPath(surveyIds.evenings)}#decline`);
     expect(await screen.findByRole('heading', { name: 'Not take part?' })).toBeInTheDocument();
@@ -188,29 +138,6 @@ describe('a survey for an account', () => {
     await user.click(await screen.findByRole('button', { name: 'Do not take part' }));
     expect(await screen.findByRole('heading', { name: 'You are not taking part' })).toBeInTheDocument();
     expect(participationOf(surveyIds.evenings)?.status).toBe('declined');
-  });
-
-  it('has a page of its own for each reason why there is nothing to answer', async () => {
-    const [evenings] = surveyWorld().surveys;
-    if (!evenings) throw new Error('no survey');
-    evenings.opensAt = '2100-01-01T08:00:00.000Z';
-    await openApp(flowPath(surveyIds.evenings));
-    expect(await screen.findByRole('heading', { name: 'This survey is not open yet' })).toBeInTheDocument();
-    expect(screen.getByText(/You can answer it from .*2100/)).toBeInTheDocument();
-    cleanup();
-    Object.assign(evenings, { opensAt: null, status: 'closed' });
-    await openApp(flowPath(surveyIds.evenings));
-    expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeInTheDocument();
-    expect(await seriousProblems()).toEqual([]);
-    cleanup();
-    await openApp(flowPath(surveyIds.canteen));
-    expect(await screen.findByRole('heading', { name: 'You have completed this survey' })).toBeInTheDocument();
-    cleanup();
-    await openApp(flowPath(surveyIds.visit));
-    expect(await screen.findByRole('heading', { name: 'This survey needs an invitation' })).toBeInTheDocument();
-    cleanup();
-    await openApp(flowPath('01900000-0000-7000-8012-000000000099'));
-    expect(await screen.findByRole('heading', { name: 'This link does not lead to a survey' })).toBeInTheDocument();
   });
 
   it('keeps answers that came too late on the device, and says that they were not accepted', async () => {
@@ -242,20 +169,6 @@ describe('a survey for an account', () => {
     );
     expect(calls()).toEqual([asked + 1, begun + 1]);
   });
-
-  it('asks once more, and then says that it is over, where the server goes on and takes no answer', async () => {
-    const user = await openApp(flowPath(surveyIds.remote));
-    const [rest] = await screen.findAllByRole('radiogroup');
-    const attempt = participationOf(surveyIds.remote)?.attempts.get('evening')?.id;
-    server.respond('PATCH', `attempts/${attempt}/answers`, () =>
-      json(409, { success: false, errorCode: 'survey.closed', errorMessage: 'This survey is closed.', showType: 1 }),
-    );
-    if (!rest) throw new Error('no question');
-    await user.click(within(rest).getByRole('radio', { name: 'Often' }));
-    expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeInTheDocument();
-    expect([beforehandOf(surveyIds.remote).length, startOf(surveyIds.remote).length]).toEqual([2, 2]);
-    expect(await screen.findByText(/It is kept on this device/)).toBeInTheDocument();
-  });
 });
 
 describe('a link', () => {
@@ -272,7 +185,7 @@ describe('a link', () => {
     expect(storedTokens()).toBeUndefined();
 
     await user.click(await begin());
-    await answerWeek(user);
+    await screen.findByRole('radio', { name: 'Sometimes' });
     expect(startOf(surveyIds.visit)[0]?.body).toEqual({
       code: visitCode,
       device: expect.stringMatching(/^[\w-]{40,100}$/),
@@ -281,110 +194,29 @@ describe('a link', () => {
     });
     expect(window.sessionStorage.getItem('accessToken')).toBe(storedTokens()?.accessToken);
     expect(window.localStorage.getItem('accessToken')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(screen.queryByRole('link', { name: 'Go on later' })).not.toBeInTheDocument();
-    await answerEvening(user);
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
-  });
-
-  it('announces where the browser goes, before it goes there, and lets one stay', async () => {
-    const [, , , visit] = surveyWorld().surveys;
-    if (!visit) throw new Error('no survey');
-    visit.items.splice(1);
-    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
-    await user.click(await begin());
-    await answerWeek(user);
-    expect(await screen.findByText('You will be taken to clinic.example.org in 15 seconds.')).toBeInTheDocument();
-    expect(leaveFor).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
-    expect(screen.getByText('It goes on at clinic.example.org when you want.')).toBeInTheDocument();
   });
 
   it('lets a guest go on with the same link when the window was closed', async () => {
     const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
     await user.click(await begin());
-    await answerWeek(user);
-    await screen.findByText('Next: part 2 of 2');
+    await screen.findByRole('radio', { name: 'Sometimes' });
     cleanup();
     window.sessionStorage.clear();
     const later = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
     await later.click(await screen.findByRole('button', { name: 'Continue' }));
-    await answerEvening(later);
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: 'Sometimes' })).toBeInTheDocument();
   });
 
-  it('is told in another browser where it goes on and whom to ask; its own link, shown by the first, opens it there', async () => {
-    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
-    await user.click(await begin());
-    await answerWeek(user);
-    await user.click(await screen.findByRole('button', { name: 'Go on on another device' }));
-    const field = screen.getByLabelText('Your own link');
-    if (!(field instanceof HTMLInputElement)) throw new Error('a field with the link');
-    const own = new URL(field.value);
-    expect(await screen.findByRole('img', { name: 'QR code of your own link' })).toBeInTheDocument();
-    expect(await seriousProblems()).toEqual([]);
-    cleanup();
-    window.sessionStorage.clear();
-    window.localStorage.clear();
-    await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
-    expect(await screen.findByRole('heading', { name: 'This survey goes on in another browser' })).toBeInTheDocument();
-    expect(screen.getByText('If you cannot go on there, ask: Clinic at the lake')).toBeInTheDocument();
-    expect(startOf(surveyIds.visit)).toHaveLength(1);
-    cleanup();
-    const there = await openApp(`${own.pathname}${own.search}${own.hash}`);
-    expect(currentPath()).toBe(flowPath(surveyIds.visit));
+  it('that another browser has begun, and passed on, goes on in this one when one says so', async () => {
+    const device = 'b'.repeat(43);
+    startBy(device);
+    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}&device=${device}`));
     expect(await screen.findByRole('heading', { name: 'Go on in this browser?' })).toBeInTheDocument();
+    expect(currentPath()).toBe(flowPath(surveyIds.visit));
     expect(await seriousProblems()).toEqual([]);
-    await there.click(screen.getByRole('button', { name: 'Go on here' }));
-    await answerEvening(there);
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
-    // The link knew the secret until now.
-    const passedOn = new URLSearchParams(own.hash.slice(1)).get('device');
-    const holds = deviceOf(surveyIds.visit, visitCode);
-    expect(holds).not.toBe(passedOn);
-    expect(startOf(surveyIds.visit).at(-1)?.body).toMatchObject({ device: passedOn, newDevice: holds });
-  });
-
-  it('that somebody made with a secret of their own choice is begun with another', async () => {
-    const chosen = 'c'.repeat(43);
-    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}&device=${chosen}`));
-    await user.click(await begin());
-    await answerWeek(user);
-    expect(JSON.stringify(startOf(surveyIds.visit).map(({ body }) => body))).not.toContain(chosen);
-    expect(deviceOf(surveyIds.visit, visitCode)).toMatch(/^[0-9a-f]{64}$/);
-  });
-
-  it('of a mail to somebody who has begun opens what this browser holds, and elsewhere says where it goes on', async () => {
-    await openApp(linkTo(surveyIds.visit, '#begun'));
-    expect(await screen.findByRole('heading', { name: 'This survey goes on in another browser' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
-    cleanup();
-    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
-    await user.click(await begin());
-    await answerWeek(user);
-    await screen.findByText('Next: part 2 of 2');
-    cleanup();
-    window.sessionStorage.clear();
-    await openApp(linkTo(surveyIds.visit, '#begun'));
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
-    // The code was forgotten, as when an account has signed out: what the browser holds knows it.
-    cleanup();
-    window.sessionStorage.clear();
-    window.localStorage.removeItem('surveyIds');
-    await openApp(linkTo(surveyIds.visit, '#begun'));
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeInTheDocument();
-  });
-
-  it('is gone on with by the account of somebody who is signed in, and then forgotten', async () => {
-    signedInAs('user@example.org');
-    const tokens = storedTokens();
-    const user = await openApp(linkTo(surveyIds.visit, `#code=${visitCode}`));
-    await user.click(await begin());
-    await screen.findByRole('radio', { name: 'Sometimes' });
-    expect(storedTokens()).toEqual(tokens);
-    expect(participationOf(surveyIds.visit)?.person).toBe(people[2]?.id);
-    expect(window.localStorage.getItem('surveyIds')).toBeNull();
-    expect(linkOf(surveyIds.visit)).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Go on here' }));
+    expect(await screen.findByRole('radio', { name: 'Sometimes' })).toBeInTheDocument();
+    expect(deviceOf(surveyIds.visit, visitCode)).not.toBe(device);
   });
 
   it('is claimed right after signing in', async () => {
@@ -439,9 +271,8 @@ describe('a link', () => {
   });
 
   it('lets somebody take the answers back afterwards by the same link', async () => {
-    const call = { params: { id: surveyIds.visit }, query: undefined, caller: undefined, locale: 'en-US' };
     const device = 'b'.repeat(43);
-    mySurvey.start({ ...call, body: { code: visitCode, device } });
+    startBy(device);
     keepDevice(surveyIds.visit, visitCode, device);
     const participation = participationOf(surveyIds.visit);
     if (participation) participation.status = 'completed';

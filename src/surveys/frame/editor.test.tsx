@@ -4,6 +4,11 @@ import { surveyOf } from 'mock/surveys/surveyRead';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { Items } from '../items/Items';
+import { Collaborators } from '../settings/Collaborators';
+import { openPart } from '../testing/surveyParts';
+import { Texts } from '../texts/Texts';
+import { SurveyActs } from './SurveyActs';
 
 beforeEach(() => {
   freshBrowser();
@@ -55,7 +60,7 @@ describe('the items of a survey', () => {
   });
 
   it('have a title, a version and a code of their own, saved while one types', async () => {
-    const user = await openTab(students);
+    const { user } = await openPart(students, <Items />);
     await user.click(await screen.findByRole('button', { name: 'IPIP-NEO-120' }));
     write(await screen.findByRole('textbox', { name: 'Title' }), 'Your personality');
     await waitFor(() =>
@@ -71,8 +76,8 @@ describe('the items of a survey', () => {
     await waitFor(() => expect(surveyOf(students).items[0]?.version).toBe(2));
   });
 
-  it('are drawn as a way from begin to thanks, and told as sentences', async () => {
-    await openTab(work);
+  it('are drawn as a way from begin to thanks, told as sentences; their rules, in the formula editor, are read out with the words of earlier items', async () => {
+    const user = await openTab(work);
     const picture = await screen.findByRole('img', { name: 'The way through the survey' });
     expect([...picture.querySelectorAll('.survey-flow-label')].map(({ textContent }) => textContent)).toEqual([
       'Begin',
@@ -85,11 +90,7 @@ describe('the items of a survey', () => {
       /About you: everybody is asked\. ?IPIP-NEO-120: not everybody is asked\. Is asked if/,
     );
     expect(await seriousProblems()).toEqual([]);
-  });
-
-  it('have rules in the formula editor, read out with the words of earlier items', async () => {
-    const user = await openTab(work);
-    await user.click(await screen.findByRole('button', { name: 'IPIP-NEO-120' }));
+    await user.click(screen.getByRole('button', { name: 'IPIP-NEO-120' }));
     const reading = await screen.findByText(/Do you work from home\?/);
     expect(reading).toHaveTextContent(/^Shown when/);
     await user.click(screen.getByRole('button', { name: 'Ask everybody' }));
@@ -97,79 +98,26 @@ describe('the items of a survey', () => {
     await user.click(screen.getByRole('button', { name: /^Undo: Who is asked of “IPIP-NEO-120”/ }));
     await waitFor(() => expect(surveyOf(work).items[1]?.visibleIf).toBe('about_you.remote = 1'));
   });
-
-  it('keeps changes of two people at the same time', async () => {
-    const user = await openTab(work);
-    await screen.findByRole('button', { name: 'IPIP-NEO-120' });
-    surveyOf(work).detail.rowVersion += 3;
-    await user.click(screen.getByRole('button', { name: 'More for IPIP-NEO-120' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
-    await waitFor(() => expect(codesOf(work)).toEqual(['personality', 'about_you']));
-  });
 });
 
-describe('what somebody else has changed meanwhile', () => {
-  const conflict = async () =>
-    within(await screen.findByRole('dialog', { name: 'Somebody else has changed this too' }));
-
-  it('of the same items is told before anything is sent; theirs stays if one likes, and is no step', async () => {
-    const user = await openTab(work);
-    await screen.findByRole('button', { name: 'IPIP-NEO-120' });
-    const world = surveyOf(work);
-    await user.click(screen.getByRole('button', { name: 'IPIP-NEO-120' }));
-    const everybody = await screen.findByRole('button', { name: 'Ask everybody' });
-    world.items = world.items.map((item) => ({ ...item, ...(item.visibleIf && { visibleIf: 'about_you.years > 3' }) }));
-    await user.click(everybody);
-    const dialog = await conflict();
-    const choice = dialog.getByRole('radiogroup', { name: 'Who is asked of “IPIP-NEO-120”' });
-    expect(
-      within(choice)
-        .getAllByRole('radio')
-        .map((radio) => radio.closest('label')?.textContent),
-    ).toEqual([
-      'Theirs1. About you\n2. IPIP-NEO-120 · about_you.years > 3',
-      'Mine1. About you\n2. IPIP-NEO-120 · Everybody is asked.',
-    ]);
-    expect(world.items[1]?.visibleIf).toBe('about_you.years > 3');
-    await user.click(dialog.getByRole('button', { name: 'Theirs for all' }));
-    await screen.findByText(/^Saved/);
-    expect(world.items[1]?.visibleIf).toBe('about_you.years > 3');
-    expect(screen.queryByRole('button', { name: /^Undo: / })).not.toBeInTheDocument();
-  });
-
-  it('beside it stays: an item is moved by one, its setting is changed by the other', async () => {
-    const user = await openTab(work);
-    await screen.findByRole('button', { name: 'IPIP-NEO-120' });
-    const world = surveyOf(work);
-    world.items = world.items.map((item) => ({ ...item, required: false }));
-    await user.click(screen.getByRole('button', { name: 'More for IPIP-NEO-120' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
-    expect(await screen.findByText(/Both changes are kept/)).toBeInTheDocument();
-    await waitFor(() => expect(codesOf(work)).toEqual(['personality', 'about_you']));
-    expect(surveyOf(work).items.map(({ required }) => required)).toEqual([false, false]);
-  });
-
-  it('in one text is shown beside one’s own, which can be sent all the same', async () => {
-    const user = await openTab(work);
-    await user.click(await screen.findByRole('button', { name: 'Change the title' }));
-    surveyOf(work).texts['en-US'] = { ...surveyOf(work).texts['en-US'], title: 'Theirs' };
-    write(screen.getByRole('textbox', { name: 'Title' }), 'Ours');
-    const dialog = await conflict();
-    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'TheirsTheirs',
-      'MineOurs',
-    ]);
-    await user.click(dialog.getByRole('button', { name: 'Mine for all' }));
-    await waitFor(() => expect(surveyOf(work).texts['en-US']?.title).toBe('Ours'));
-    await user.click(await screen.findByRole('button', { name: 'Undo: the title' }));
-    await waitFor(() => expect(surveyOf(work).texts['en-US']?.title).toBe('Theirs'));
-  });
+it('what somebody else has changed meanwhile stays beside one’s own: an item is moved by one, its setting is changed by the other', async () => {
+  const user = await openTab(work);
+  await screen.findByRole('button', { name: 'IPIP-NEO-120' });
+  const world = surveyOf(work);
+  world.items = world.items.map((item) => ({ ...item, required: false }));
+  world.detail.rowVersion += 3;
+  await user.click(screen.getByRole('button', { name: 'More for IPIP-NEO-120' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  expect(await screen.findByText(/Both changes are kept/)).toBeInTheDocument();
+  await waitFor(() => expect(codesOf(work)).toEqual(['personality', 'about_you']));
+  expect(surveyOf(work).items.map(({ required }) => required)).toEqual([false, false]);
 });
 
 describe('a page of questions', () => {
-  it('is written in the question editor, with its answer sets beside and a way back', async () => {
-    const user = await openApp(`/surveys/edit/${work}/question?item=about_you`);
+  it('is the first one where the address names none, and is written in the question editor, with its answer sets beside and a way back', async () => {
+    const user = await openApp(`/surveys/edit/${work}/question`);
     await screen.findByRole('list', { name: 'Sections and questions' });
+    expect(currentPath()).toBe(`/surveys/edit/${work}/question?item=about_you`);
     expect(screen.getByRole('link', { name: 'Back to “Wellbeing at work 2026”' })).toHaveAttribute('href', at(work));
     await user.click(screen.getByRole('button', { name: 'Add question' }));
     const page = surveyOf(work).items[0]?.instrumentId ?? '';
@@ -178,12 +126,6 @@ describe('a page of questions', () => {
     await waitFor(() => expect(currentPath()).toContain('view=answer'));
     expect(await screen.findByDisplayValue('Yes')).toBeInTheDocument();
     expect(currentPath()).toContain('item=about_you');
-  });
-
-  it('is the first one where the address names none', async () => {
-    await openApp(`/surveys/edit/${work}/question`);
-    await screen.findByRole('list', { name: 'Sections and questions' });
-    expect(currentPath()).toBe(`/surveys/edit/${work}/question?item=about_you`);
   });
 
   it('can be made where there is none yet, and is opened then', async () => {
@@ -225,7 +167,7 @@ describe('the settings of a survey', () => {
   });
 
   it('say who works on it; an unknown address is told, and one that stands there already', async () => {
-    const user = await openTab(work, 'settings');
+    const { user } = await openPart(work, <Collaborators />);
     const address = await screen.findByRole('textbox', { name: 'E-mail address of an administrator' });
     fireEvent.change(address, { target: { value: 'nobody@example.org' } });
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -243,10 +185,10 @@ describe('the settings of a survey', () => {
 
 describe('the texts of a survey', () => {
   it('have a place for the consent as soon as it is asked for', async () => {
-    const user = await openTab(students, 'settings');
-    await user.click(await screen.findByRole('switch', { name: 'Ask for consent' }));
-    await waitFor(() => expect(surveyOf(students).detail.settings.consent).toEqual({ version: 1 }));
-    await user.click(screen.getByRole('link', { name: /^Texts/ }));
+    const { store } = await openPart(students, <Texts />);
+    await screen.findByRole('textbox', { name: 'Thanks' });
+    expect(screen.queryByRole('textbox', { name: 'Consent' })).not.toBeInTheDocument();
+    store.changeSettings('the consent', { consent: { version: 1 } });
     expect(await screen.findByRole('textbox', { name: 'Consent' })).toBeInTheDocument();
   });
 
@@ -269,16 +211,15 @@ describe('the texts of a survey', () => {
 
 describe('a survey as a whole', () => {
   it('opens after saying what follows, and closes', async () => {
-    const user = await openTab(library);
-    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const { user, store } = await openPart(library, <SurveyActs isWide />);
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
     const blocked = within(await screen.findByRole('dialog', { name: /Open “Opening hours/ }));
     expect(await blocked.findByText('It cannot be opened yet.')).toBeInTheDocument();
     expect(blocked.getByRole('link', { name: 'Items' })).toHaveAttribute('href', at(library));
     expect(blocked.getByRole('button', { name: 'Open' })).toBeDisabled();
     await user.click(blocked.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Add an instrument' }));
-    await user.click(await screen.findByRole('button', { name: /IPIP-NEO-120/ }));
-    await screen.findByRole('button', { name: 'No problems' });
+    surveyOf(library).items = surveyOf(students).items;
+    await store.load();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Open “Opening hours/ }));
     expect(await dialog.findByText('Everybody with an account finds it among their surveys.')).toBeInTheDocument();
@@ -292,8 +233,8 @@ describe('a survey as a whole', () => {
   });
 
   it('says for whom a change of an open survey counts', async () => {
-    const user = await openTab(work, 'people');
-    await user.click(await screen.findByRole('radio', { name: /Everybody who has the link/ }));
+    const { user, store } = await openPart(work, <SurveyActs isWide />);
+    store.change('who is asked', { audience: 'link' });
     await user.click(await screen.findByRole('button', { name: 'Put changes in force' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Put the changes/ }));
     // Names are withheld: 13 are shown as two groups of five.

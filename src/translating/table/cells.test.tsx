@@ -66,17 +66,12 @@ describe('a cell', () => {
     expect(within(await grid()).queryByRole('checkbox', { checked: true })).toBeNull();
   });
 
-  it('opens by one click', async () => {
+  it('opens by one click, and gets its old text back by Esc: nothing is saved', async () => {
     const user = await openTable(shell);
     const row = await rowOf('shell.notFound');
     const [cell] = row.getAllByRole('gridcell').slice(2);
     if (cell) await user.click(cell);
     expect(await editor()).toHaveFocus();
-  });
-
-  it('gets its old text back by Esc, and nothing is saved', async () => {
-    const user = await openCells(shell, 'shell.notFound');
-    await user.keyboard('{Enter}');
     await user.type(await editor(), ' und mehr');
     await user.keyboard('{Escape}');
     await waitFor(noEditor);
@@ -100,22 +95,7 @@ describe('a cell', () => {
     expect(server.received.filter(({ method }) => method === 'PUT')).toHaveLength(0);
   });
 
-  it('stays in its place when its filter no longer finds it', async () => {
-    const user = await openTable('locales=de-DE&kinds=Webpages&states=missing');
-    const table = await grid();
-    await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(2));
-    const keys = () => [...table.querySelectorAll('.translation-where code')].map(({ textContent }) => textContent);
-    const before = keys();
-    table.focus();
-    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
-    await user.type(await editor(), 'Neu');
-    await user.keyboard('{Tab}');
-    await waitFor(() => expect(stored(before[0] ?? '')?.text).toBe('Neu'));
-    expect(keys()).toEqual(before);
-    expect(within(screen.getByRole('grid')).getByText('Draft')).toBeInTheDocument();
-  });
-
-  it('stays in its place whenever a read of the list comes back, until the list is narrowed in another way', async () => {
+  it('stays in its place when its filter no longer finds it, whenever a read of the list comes back, until the list is narrowed in another way', async () => {
     const user = await openTable('locales=de-DE&kinds=Webpages&states=missing');
     const table = await grid();
     const keys = () => [...document.querySelectorAll('.translation-where code')].map(({ textContent }) => textContent);
@@ -149,6 +129,7 @@ describe('a cell', () => {
     await letGo();
     expect(keys()).toEqual(before);
     expect(await screen.findByText('Neu')).toBeInTheDocument();
+    expect(within(screen.getByRole('grid')).getByText('Draft')).toBeInTheDocument();
     // One that does not find it any more. How many are found is said as it is.
     await readAgain();
     await letGo();
@@ -218,21 +199,6 @@ describe('a cell', () => {
     expect(await grid()).toHaveFocus();
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
-    const user = await openCells(shell, 'shell.notFound');
-    const [first] = allMessages().filter(({ key }) => key.startsWith('shell.'));
-    server.respond('PUT', `translations/messages/${first?.id}/de-DE`, unreachable);
-    await user.keyboard('{Enter}');
-    await user.type(await editor(), ' bleibt');
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Not saved yet')).toBeInTheDocument();
-    server.restore('PUT', `translations/messages/${first?.id}/de-DE`);
-    await user.keyboard('{ArrowUp}{Enter}');
-    expect(((await editor()) as HTMLTextAreaElement).value).toMatch(/ bleibt$/);
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(stored(first?.key ?? '')?.text).toMatch(/ bleibt$/));
-  });
-
   it('in a language that one may only translate is a draft, even by Ctrl+Enter', async () => {
     setGrants(userId, [{ locale: 'de-DE', kind: 'System', may: 'translate' }]);
     const user = await openCells('locales=de-DE&kinds=System', 'error.validation.failed', 'user@example.org');
@@ -258,38 +224,31 @@ describe('without a connection', () => {
     expect(await screen.findByText(/^No connection: 1 text is kept on this device/)).toBeInTheDocument();
     return user;
   }
-  const reload = async () => {
-    cleanup();
-    await openTable('locales=de-DE&kinds=Webpages&text=shell.notFound');
-  };
 
-  it('a text is kept, and sent by itself when the server is back', async () => {
-    await writeOffline();
-    server.restore('PUT', path());
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(stored('shell.notFound')?.text).toBe('Unterwegs'));
-    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
-    expect(localStorage.length).toBeGreaterThan(0);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('unsentTranslations:'))).toEqual([]);
-  });
-
-  it('it is sent after a reload, too, also while another screen is open', async () => {
-    await writeOffline();
-    await reload();
+  it('a text is kept, nobody is asked on leaving, and it is sent by itself when the server is back', async () => {
+    const user = await writeOffline();
+    expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+    await user.keyboard('{Enter}');
+    expect(await editor()).toHaveValue('Unterwegs');
+    await user.type(await editor(), ' mehr');
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(/^No connection: 1 text is kept/)).toBeInTheDocument();
-    cleanup();
-    await openApp('/home');
     server.restore('PUT', path());
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(stored('shell.notFound')?.text).toBe('Unterwegs'));
+    await waitFor(() => expect(stored('shell.notFound')?.text).toBe('Unterwegs mehr'));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
   });
 
-  it('what somebody else has saved meanwhile is not overwritten: both are offered for comparing', async () => {
+  it('what somebody else has saved meanwhile is not overwritten after a reload: both are offered for comparing', async () => {
     await writeOffline();
     const before = message('shell.notFound').translations.get('de-DE');
     if (before) message('shell.notFound').translations.set('de-DE', { ...before, text: 'Ihres', rowVersion: 9 });
     server.restore('PUT', path());
-    await reload();
+    cleanup();
+    await openTable('locales=de-DE&kinds=Webpages&text=shell.notFound');
     const notice = (await screen.findByText('Somebody else has saved this translation in the meantime.')).closest(
       '[role="alert"]',
     );
@@ -299,36 +258,6 @@ describe('without a connection', () => {
     expect(await screen.findByText('Unterwegs', { selector: 'textarea, .cm-line, *' })).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(stored('shell.notFound')?.text).toBe('Unterwegs'));
-  });
-
-  it('an answer that got lost is no conflict', async () => {
-    await writeOffline();
-    const before = message('shell.notFound').translations.get('de-DE');
-    // The first attempt has arrived.
-    if (before) message('shell.notFound').translations.set('de-DE', { ...before, text: 'Unterwegs', rowVersion: 9 });
-    server.restore('PUT', path());
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
-  });
-
-  it('nobody is asked on leaving: nothing is lost', async () => {
-    await writeOffline();
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(false);
-  });
-
-  it('nothing is sent for another account', async () => {
-    await writeOffline();
-    server.restore('PUT', path());
-    const before = server.to('PUT', path()).length;
-    cleanup();
-    signedInAs('user@example.org');
-    await openApp('/home');
-    await screen.findByRole('heading', { level: 1 });
-    window.dispatchEvent(new Event('online'));
-    expect(server.to('PUT', path())).toHaveLength(before);
   });
 });
 

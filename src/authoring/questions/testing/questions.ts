@@ -76,6 +76,14 @@ export const emptyInstrument = (): InstrumentDocument => ({
   texts: { 'en-US': { title: 'Scale' } },
 });
 
+/** These questions of a document alone, and nothing that shows or counts others: each row that is drawn takes its time. */
+export function withQuestions(document: InstrumentDocument, ...codes: string[]): InstrumentDocument {
+  const questions = document.questions.filter(({ code }) => codes.includes(code));
+  const sections = document.sections?.filter(({ code }) => questions.some(({ section }) => section === code)) ?? [];
+  const none = { calculations: [], nuggets: [], charts: [], reports: [], testCases: [] };
+  return { ...document, ...none, questions, sections };
+}
+
 /** Opens the screen of the questions of this document. @param query `?part=…` */
 export async function openQuestions(document?: InstrumentDocument, query = '') {
   if (document) setDraft(instrument, document);
