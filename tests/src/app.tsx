@@ -6,10 +6,11 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { getIntl, history } from '@umijs/max';
 import { renderClient } from '@umijs/renderer-react';
+import { screenAt } from 'config/routes';
 import { issueTokens, people } from 'mock/accounts/people';
 import { usualPage } from 'mock/listed';
 import { resetMock } from 'mock/reset';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
 import { handOverRisks, takeOver } from '@/answering/player/handoff';
@@ -18,7 +19,7 @@ import { emptyCaches } from '@/shell/api/cache';
 import { storeRoles } from '@/shell/session/roles';
 import { clearSession, currentSession, openSession } from '@/shell/session/tokens';
 import { activateLocale } from '@/shell/start/languages';
-import { fetchScreenCode } from '@/shell/start/screenCode';
+import { fetchScreenCode, type RouteTable } from '@/shell/start/screenCode';
 import { server } from './mockServer';
 import { forgetWhatLeft } from './outside';
 
@@ -66,6 +67,14 @@ export function currentPath(): string {
   return `${pathname}${search}${hash}`;
 }
 
+/** Draws a part in place of the screen at a path. */
+function replaceScreen({ routes, routeComponents }: RouteTable, path: string, part: ReactNode): void {
+  const screen = screenAt(new URL(path, window.location.origin).pathname);
+  const id = Object.keys(routes).find((each) => routes[each]?.path === screen?.path);
+  if (id === undefined) throw new Error(`there is no screen at ${path}`);
+  Object.assign(routeComponents, { [id]: () => part });
+}
+
 const inOnePiece = new Set(['text', 'email', 'password', 'search', 'textarea']);
 
 /** A person at the keyboard; plain text goes into a field in one piece, since a page that is drawn anew for each key takes seconds. */
@@ -83,10 +92,14 @@ function atTheKeyboard(): ReturnType<typeof userEvent.setup> {
   });
 }
 
-/** Starts the whole product at a path, as the browser does: start-up, routes, layouts, pages. */
-export async function openApp(path: string): Promise<ReturnType<typeof userEvent.setup>> {
+/**
+ * Starts the whole product at a path, as the browser does: start-up, routes, layouts, pages.
+ * @param alone a part that is drawn in place of the screen at that path: most of what a screen costs is drawing it whole
+ */
+export async function openApp(path: string, alone?: ReactNode): Promise<ReturnType<typeof userEvent.setup>> {
   const pluginManager = createPluginManager();
   const { routes, routeComponents } = await getRoutes();
+  if (alone !== undefined) replaceScreen({ routes, routeComponents }, path, alone);
   const options = pluginManager.applyPlugins({
     key: 'modifyContextOpts',
     type: ApplyPluginsType.modify,
