@@ -75,7 +75,9 @@ it('what cannot be answered again now says from when it can, and has no start', 
   const caller = people.find(({ email }) => email === 'user@example.org');
   const call = { params: { id: phq9?.id ?? '' }, query: {}, body: undefined, locale: 'en-US', caller };
   const refused = { refusal: 'days', availableAt: '2026-12-01T10:00:00.000Z' } as const;
-  show(<Start detail={{ ...browse.get(call).data, ...refused }} locale="en-US" onRefused={() => undefined} />);
+  const found = browse.get(call);
+  const detail = 'data' in found ? found.data : found;
+  show(<Start detail={{ ...detail, ...refused }} locale="en-US" onRefused={() => undefined} />);
   expect(screen.getByText(/You can answer it again from December 1, 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
 });
