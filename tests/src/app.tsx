@@ -6,10 +6,11 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { getIntl, history } from '@umijs/max';
 import { renderClient } from '@umijs/renderer-react';
+import { screenAt } from 'config/routes';
 import { issueTokens, people } from 'mock/accounts/people';
 import { usualPage } from 'mock/listed';
 import { resetMock } from 'mock/reset';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
 import { handOverRisks, takeOver } from '@/answering/player/handoff';
@@ -18,7 +19,7 @@ import { emptyCaches } from '@/shell/api/cache';
 import { storeRoles } from '@/shell/session/roles';
 import { clearSession, currentSession, openSession } from '@/shell/session/tokens';
 import { activateLocale } from '@/shell/start/languages';
-import { fetchScreenCode } from '@/shell/start/screenCode';
+import { fetchScreenCode, type RouteTable } from '@/shell/start/screenCode';
 import { server } from './mockServer';
 import { forgetWhatLeft } from './outside';
 
@@ -68,11 +69,6 @@ export function currentPath(): string {
 
 type Person = ReturnType<typeof userEvent.setup>;
 
-interface Routes {
-  routes: Readonly<Record<string, { id: string; path?: string; parentId?: string }>>;
-  routeComponents: Readonly<Record<string, ComponentType>>;
-}
-
 const inOnePiece = new Set(['text', 'email', 'password', 'search', 'textarea']);
 
 /** A person at the keyboard; plain text goes into a field in one piece, since a page that is drawn anew for each key takes seconds. */
@@ -93,20 +89,16 @@ function atTheKeyboard(): Person {
 /** Starts the whole product at a path, as the browser does: start-up, routes, layouts, pages. */
 export const openApp = async (path: string): Promise<Person> => openRoutes(await getRoutes(), path);
 
-/** Starts the product with a part of a screen in place of all screens, in the frame of the screen at this path. */
-export async function openAlone(part: ReactElement, path = '/home'): Promise<Person> {
-  const { routes, routeComponents }: Routes = await getRoutes();
-  const frame = Object.values(routes).find((route) => route.path === path)?.parentId;
-  const route = routes[frame ?? ''];
-  if (frame === undefined || !route) throw new Error(`config/routes.ts has no screen ${path}`);
-  const alone = { id: 'alone', path: '*', parentId: frame };
-  return openRoutes(
-    { routes: { [frame]: route, alone }, routeComponents: { ...routeComponents, alone: () => part } },
-    path,
-  );
+/** As `openApp`, with a part in place of the screen at that path: most of what a screen costs is drawing it whole. */
+export async function openAlone(part: ReactNode, path = '/home'): Promise<Person> {
+  const { routes, routeComponents }: RouteTable = await getRoutes();
+  const screen = screenAt(new URL(path, window.location.origin).pathname);
+  const id = Object.keys(routes).find((each) => routes[each]?.path === screen?.path);
+  if (id === undefined) throw new Error(`there is no screen at ${path}`);
+  return openRoutes({ routes, routeComponents: { ...routeComponents, [id]: () => part } }, path);
 }
 
-async function openRoutes({ routes, routeComponents }: Routes, path: string): Promise<Person> {
+async function openRoutes({ routes, routeComponents }: RouteTable, path: string): Promise<Person> {
   const pluginManager = createPluginManager();
   const options = pluginManager.applyPlugins({
     key: 'modifyContextOpts',

@@ -32,7 +32,7 @@ export function useCursorList<T>(
       isNext.current = before !== undefined;
       const known = before === undefined ? place.current : undefined;
       if (known?.page) return known.page;
-      const rows = known && Math.min(longestPage, known.rows);
+      const rows = known?.rows ? Math.min(longestPage, known.rows) : undefined;
       const reply = await fetchPage(before?.cursor ?? undefined, rows);
       return { list: reply?.data ?? [], cursor: reply?.cursor ?? null };
     },

@@ -1,65 +1,89 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ChartKind, InstrumentDocument } from 'core/instrument/document';
+import type { Chart, ChartKind } from 'core/instrument/document';
+import type { DraftChart } from 'core/instrument/draft';
 import { eveningCheck } from 'mock/answering/eveningCheck';
+import type { ComponentType } from 'react';
 import { currentPath } from 'tests/src/app';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { anew, findSaved, openArea, put, saved, structure, withoutLayout } from '@/authoring/testing/instrumentArea';
+import { useStructure } from '@/authoring/draft/useParts';
+import { SavedState, Steps } from '@/authoring/frame/DraftState';
+import { EditedLocaleSelect } from '@/authoring/frame/EditedLocaleSelect';
+import { SamplePanel } from '@/authoring/sample/SamplePanel';
+import {
+  anew,
+  findSaved,
+  instrument,
+  openArea,
+  put,
+  saved,
+  structure,
+  withoutLayout,
+} from '@/authoring/testing/instrumentArea';
+import { openInDraft } from '@/authoring/testing/openInDraft';
+import { ChartDesk } from './ChartDesk';
 import { chartKinds } from './chartKinds';
+import { LiveChart } from './LiveChart';
+import { SeriesList } from './SeriesList';
 
 beforeAll(withoutLayout);
 beforeEach(anew);
 
 const chart = (code: string) => structure().charts?.find((each) => each.code === code);
 
-async function openChart(code: string, document: InstrumentDocument = eveningCheck) {
+/** Draws parts of a chart's screen. */
+function Part({ code, of: Drawn }: { code: string; of: ComponentType<{ chart: DraftChart }> }) {
+  const found = useStructure().charts?.find((each) => each.code === code);
+  return found ? <Drawn chart={found} /> : null;
+}
+
+const Desk = ({ chart: { id } }: { chart: DraftChart }) => (
+  <>
+    <Steps />
+    <SavedState />
+    <EditedLocaleSelect />
+    <ChartDesk id={id} />
+  </>
+);
+
+async function openChart(code: string, of: ComponentType<{ chart: DraftChart }>, document = eveningCheck) {
   put(document);
-  const user = await openArea(`charts/edit-chart/${chart(code)?.id}`);
+  const user = await openInDraft(instrument, <Part code={code} of={of} />);
   await screen.findByRole('region', { name: 'On the sample sheet' });
   return user;
 }
 
 const live = () => screen.getByRole('region', { name: 'On the sample sheet' });
 /** The table behind the drawing: label and value a row. */
-const table = () =>
-  [...live().querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
-
-const ofKind = (kind: ChartKind): InstrumentDocument => ({
-  ...eveningCheck,
-  charts: (eveningCheck.charts ?? []).map((each) => (each.code === 'parts' ? { ...each, kind } : each)),
-});
+const tableOf = (drawn: HTMLElement) =>
+  [...drawn.querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+const table = () => tableOf(live());
 
 describe('a chart that is edited', () => {
-  it.each(
-    chartKinds,
-  )('of kind %s is drawn with its figures as a table behind it, and says what it needs', async (kind) => {
-    const user = await openChart('parts', ofKind(kind));
-    await user.click(screen.getByRole('button', { name: 'Highest' }));
-    await waitFor(() =>
-      expect(table()).toEqual([
-        ['Lack of calm', '3'],
-        ['Worry', '3'],
-        ['Tension', '3'],
-      ]),
+  it('of each kind is drawn with its figures as a table behind it', async () => {
+    const [, parts] = eveningCheck.charts ?? [];
+    const charts = chartKinds.map((kind) => ({ ...(parts as Chart), code: kind, kind }));
+    put({ ...eveningCheck, charts });
+    const answers = { calm: 'never', worry: 'always', 'body.tense': 'always' };
+    window.sessionStorage.setItem(`authoring:sample:${instrument}`, JSON.stringify({ answers }));
+    await openInDraft(
+      instrument,
+      chartKinds.map((kind) => <Part key={kind} code={kind} of={LiveChart} />),
     );
-    expect(live().querySelector('.report-plot')).toBeInTheDocument();
-    const needs: Record<ChartKind, RegExp> = {
-      bar: /one per series: good for long names/,
-      column: /one per series: good for a few short names/,
-      line: /two or more series with an order/,
-      radar: /three or more, and a range/,
-      gauge: /one series and a range/,
-      pie: /Parts of a whole: two or more/,
-      stacked_bar: /Parts of a whole in one bar/,
-      profile: /two or more series on one range/,
-    };
-    expect(screen.getByText(needs[kind])).toBeInTheDocument();
-    expect(screen.queryByText(/A gauge shows one series/) !== null).toBe(kind === 'gauge');
+    const drawn = await screen.findAllByRole('region', { name: 'On the sample sheet' });
+    expect(drawn).toHaveLength(chartKinds.length);
+    for (const each of drawn) {
+      expect(each.querySelector('.report-plot')).toBeInTheDocument();
+      expect(tableOf(each).map(([, value]) => value)).toEqual(['3', '3', '3']);
+    }
   });
 
-  it('a gauge without a range says so; a range is set, one that is turned round is not', async () => {
+  it('says what it needs; a gauge without a range says so; a range is set, one that is turned round is not', async () => {
     const document = structuredClone(eveningCheck);
     delete document.charts?.[0]?.range;
-    const user = await openChart('gauge', document);
+    document.charts?.[0]?.series.push({ code: 'share', formula: 'share' });
+    const user = await openChart('gauge', Desk, document);
+    expect(screen.getByText(/one series and a range/)).toBeInTheDocument();
+    expect(screen.getByText(/A gauge shows one series/)).toBeInTheDocument();
     expect(screen.getByText(/Give it a range/)).toBeInTheDocument();
     const type = (name: string, value: string) => {
       const field = screen.getByLabelText(name);
@@ -83,7 +107,13 @@ describe('a chart that is edited', () => {
   it('shows the band of its value, and that its condition does not hold', async () => {
     const document = structuredClone(eveningCheck);
     if (document.charts?.[0]) document.charts[0].condition = 'unrest > 3';
-    const user = await openChart('gauge', document);
+    const Shown = ({ chart }: { chart: DraftChart }) => (
+      <>
+        <LiveChart chart={chart} />
+        <SamplePanel />
+      </>
+    );
+    const user = await openChart('gauge', Shown, document);
     await user.click(screen.getByRole('button', { name: 'Lowest' }));
     expect(await screen.findByText(/Its condition does not hold on the sample/)).toBeInTheDocument();
     await waitFor(() => expect(table()).toEqual([['Unrest', '0', 'Low']]));
@@ -93,7 +123,15 @@ describe('a chart that is edited', () => {
   });
 
   it('series are added, named, given a formula, put in order by keyboard and removed', async () => {
-    const user = await openChart('gauge');
+    const Series = ({ chart }: { chart: DraftChart }) => (
+      <>
+        <SavedState />
+        <SeriesList chart={chart} />
+        <LiveChart chart={chart} />
+        <SamplePanel />
+      </>
+    );
+    const user = await openChart('gauge', Series);
     await user.click(screen.getByRole('button', { name: 'Highest' }));
     await user.click(screen.getByRole('button', { name: 'Add a series' }));
     // A series is called like the score that it shows.
@@ -120,7 +158,7 @@ describe('a chart that is edited', () => {
   it('is read in the language edited, from its side, and says what is wrong with a series where it stands', async () => {
     const document = structuredClone(eveningCheck);
     document.charts?.[0]?.series.push({ code: 'wrong', formula: 'unrst' });
-    const user = await openChart('gauge', document);
+    const user = await openChart('gauge', Desk, document);
     expect(await screen.findByRole('list', { name: 'Problems of wrong' })).toHaveTextContent('unrst');
     await user.click(screen.getByRole('combobox', { name: /Second language/ }));
     await user.click((await screen.findAllByTitle(/العربية|ar-EG/)).at(-1) as HTMLElement);
@@ -134,12 +172,27 @@ describe('a chart that is edited', () => {
 });
 
 describe('the charts of an instrument', () => {
+  const needs: Record<ChartKind, RegExp> = {
+    bar: /one per series: good for long names/,
+    column: /one per series: good for a few short names/,
+    line: /two or more series with an order/,
+    radar: /three or more, and a range/,
+    gauge: /one series and a range/,
+    pie: /Parts of a whole: two or more/,
+    stacked_bar: /Parts of a whole in one bar/,
+    profile: /two or more series on one range/,
+  };
+
   it('the first teaches; a new one is chosen from drawings, with range, bands and labels proposed', async () => {
     put({ ...eveningCheck, charts: [], reports: [] });
     const user = await openArea('charts');
     await user.click(await screen.findByRole('button', { name: 'Add the first chart' }));
     const gallery = within(await screen.findByRole('group', { name: 'Kind' }));
     expect(gallery.getAllByRole('radio')).toHaveLength(chartKinds.length);
+    for (const [kind, says] of Object.entries(needs)) {
+      const radio = document.querySelector(`[aria-describedby$="-${kind}"]`);
+      expect(radio).toHaveAccessibleDescription(says);
+    }
     expect(gallery.getByRole('radio', { name: /^Gauge/ })).toBeChecked();
     await waitFor(() =>
       expect(document.querySelectorAll('.chart-drawing .report-plot')).toHaveLength(chartKinds.length),

@@ -1,17 +1,15 @@
 import { Link, useParams } from '@umijs/max';
-import { Alert, Button, Flex, Grid, Skeleton, Typography } from 'antd';
+import { Flex, Grid, Typography } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { useMeeting } from '@/authoring/draft/useMeeting';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
-import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
-import { DraftCheckProvider } from '../problems/draftCheck';
+import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { ConflictDialog } from './ConflictDialog';
 import { EditedLocaleSelect } from './EditedLocaleSelect';
-import { EditedLocaleProvider } from './editedLocale';
+import { InstrumentDraft } from './InstrumentDraft';
 import { InstrumentHead } from './InstrumentHead';
-import { InstrumentDetailProvider } from './instrumentDetail';
 import { RefusedNotice } from './RefusedNotice';
 import { StepNotice } from './StepNotice';
 import { type InstrumentTab, tabPath } from './screens';
@@ -36,31 +34,9 @@ export function InstrumentScreen(props: Props) {
   const text = useText();
   const { instrumentId = '' } = useParams();
   return (
-    <DraftProvider
-      key={instrumentId}
-      instrumentId={instrumentId}
-      loading={<Skeleton active paragraph={{ rows: 12 }} />}
-      failed={(store, { status, message }) =>
-        status === 404 ? (
-          <StatusView code="404" text={text('instrument.notFound')} />
-        ) : (
-          <Alert
-            type="error"
-            showIcon
-            title={message || text('request.connection.text')}
-            action={<Button onClick={() => void store.reload()}>{text('draft.retry')}</Button>}
-          />
-        )
-      }
-    >
-      <InstrumentDetailProvider>
-        <DraftCheckProvider>
-          <EditedLocaleProvider>
-            <Framed {...props} />
-          </EditedLocaleProvider>
-        </DraftCheckProvider>
-      </InstrumentDetailProvider>
-    </DraftProvider>
+    <InstrumentDraft instrumentId={instrumentId} absent={<StatusView code="404" text={text('instrument.notFound')} />}>
+      <Framed {...props} />
+    </InstrumentDraft>
   );
 }
 

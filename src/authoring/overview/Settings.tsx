@@ -1,22 +1,20 @@
 import { Card, Checkbox, Flex, Form, Select, Switch } from 'antd';
-import type { Settings as InstrumentSettings, RetakeRule } from 'core/instrument/document';
+import type { Settings as InstrumentSettings } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
 import type { ReactElement, ReactNode } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
-import { enabledLanguages } from '@/shell/start/languages';
 import { AnswerAccess } from './AnswerAccess';
 import { CatalogFields } from './CatalogFields';
 import { CoverSelect } from './CoverSelect';
 import { NumberSetting } from './NumberSetting';
+import { PublishedLocales } from './PublishedLocales';
+import { Retake } from './Retake';
 import { Texts } from './Texts';
 
 const mostMinutes = 10_000;
-/** A hundred years. */
-const mostDays = 36_525;
 
 /** What the instrument says of itself, how it is answered, and who sees its results. Default values are not stored. */
 export function Settings() {
@@ -25,18 +23,7 @@ export function Settings() {
   const draft = useStructure();
   const { set } = useEdits();
   const settings: InstrumentSettings = draft.settings ?? {};
-  const { locales: published = [] } = settings;
-  const offered = enabledLanguages().filter(({ code }) => code !== draft.baseLocale);
-  const languages = [
-    ...offered.map(({ code, nativeLabel }) => ({ value: code, label: nativeLabel })),
-    // Languages that the interface does not have.
-    ...published
-      .filter((code) => !offered.some((each) => each.code === code))
-      .map((code) => ({ value: code, label: languageName(code) })),
-  ];
   const put = (field: keyof InstrumentSettings, value: unknown) => set(wholeInstrument, `settings.${field}`, value);
-  const { rule = 'unlimited', days } = settings.retake ?? {};
-  const retake = (next: RetakeRule) => put('retake', next.rule === 'unlimited' ? undefined : next);
 
   const choice = <T extends string>(field: keyof InstrumentSettings, value: T, values: readonly T[], usual: T) => (
     <LabelledItem label={text(`settings.${field}`)}>
@@ -95,27 +82,7 @@ export function Settings() {
       {group(
         'respondents',
         <>
-          <LabelledItem label={text('settings.retake')}>
-            <Select
-              value={rule}
-              options={(['unlimited', 'single', 'days'] as const).map((each) => ({
-                value: each,
-                label: text(`settings.retake.${each}`),
-              }))}
-              onChange={(chosen: RetakeRule['rule']) =>
-                retake(chosen === 'days' ? { rule: 'days', days: days ?? 30 } : { rule: chosen })
-              }
-            />
-          </LabelledItem>
-          {rule === 'days' ? (
-            <NumberSetting
-              label={text('settings.retake.daysBetween')}
-              saved={days}
-              fault={text('settings.days.fault', { most: mostDays })}
-              isValid={(value) => Number.isInteger(value) && value >= 1 && value <= mostDays}
-              onSave={(value) => value !== undefined && retake({ rule: 'days', days: value })}
-            />
-          ) : null}
+          <Retake />
           {choice('results', settings.results ?? 'respondent', ['respondent', 'staff'], 'respondent')}
           <Form.Item label={text('settings.askRespondent')} help={text('settings.askRespondent.help')}>
             <Checkbox.Group
@@ -141,20 +108,7 @@ export function Settings() {
           <CatalogFields />
         </>,
       )}
-      {group(
-        'languages',
-        explained(
-          'locales',
-          <Select
-            mode="multiple"
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            value={published}
-            options={languages}
-            onChange={(chosen: string[]) => put('locales', chosen.length === 0 ? undefined : [...chosen].sort())}
-          />,
-        ),
-      )}
+      {group('languages', <PublishedLocales />)}
     </Flex>
   );
 }

@@ -1,21 +1,18 @@
-import { Alert, Button, Flex, Skeleton } from 'antd';
+import { Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useMeeting } from '@/authoring/draft/useMeeting';
 import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
-import { useText } from '@/kit/text/useText';
 import { AnswerDesk } from '../answerSets/AnswerDesk';
-import { DraftProvider, useDraft, useDraftStore } from '../draft/DraftProvider';
+import { useDraft, useDraftStore } from '../draft/DraftProvider';
 import { AreaAddressProvider } from '../frame/areaAddress';
 import { ConflictDialog } from '../frame/ConflictDialog';
 import { Others, SavedState, Steps } from '../frame/DraftState';
 import { EditedLocaleSelect } from '../frame/EditedLocaleSelect';
-import { EditedLocaleProvider } from '../frame/editedLocale';
 import { HeadProblems } from '../frame/HeadProblems';
 import { HeadTitle } from '../frame/HeadTitle';
-import { InstrumentDetailProvider } from '../frame/instrumentDetail';
+import { InstrumentDraft } from '../frame/InstrumentDraft';
 import { RefusedNotice } from '../frame/RefusedNotice';
 import { StepNotice } from '../frame/StepNotice';
-import { DraftCheckProvider } from '../problems/draftCheck';
 import { QuestionDesk } from '../questions/QuestionDesk';
 import '../answerSets/answer.css';
 import '../frame/instrumentScreen.css';
@@ -37,30 +34,11 @@ interface Props {
 
 /** The questions of a page that belongs to something else, edited as those of any instrument. */
 export function QuestionPageEditor(props: Props) {
-  const text = useText();
   return (
     <AreaAddressProvider value={props.address}>
-      <DraftProvider
-        key={props.instrumentId}
-        instrumentId={props.instrumentId}
-        loading={<Skeleton active paragraph={{ rows: 12 }} />}
-        failed={(store, { message }) => (
-          <Alert
-            type="error"
-            showIcon
-            title={message || text('request.connection.text')}
-            action={<Button onClick={() => void store.reload()}>{text('draft.retry')}</Button>}
-          />
-        )}
-      >
-        <InstrumentDetailProvider>
-          <DraftCheckProvider>
-            <EditedLocaleProvider>
-              <Page {...props} />
-            </EditedLocaleProvider>
-          </DraftCheckProvider>
-        </InstrumentDetailProvider>
-      </DraftProvider>
+      <InstrumentDraft instrumentId={props.instrumentId}>
+        <Page {...props} />
+      </InstrumentDraft>
     </AreaAddressProvider>
   );
 }

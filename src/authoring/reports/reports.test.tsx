@@ -1,11 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InstrumentDocument } from 'core/instrument/document';
+import type { Draft, DraftReport } from 'core/instrument/draft';
 import { eveningCheck } from 'mock/answering/eveningCheck';
+import type { ReactNode } from 'react';
 import { itLong } from 'tests/long';
 import { currentPath } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
+import { useStructure } from '@/authoring/draft/useParts';
+import { SavedState, Steps } from '@/authoring/frame/DraftState';
+import { EditedLocaleSelect } from '@/authoring/frame/EditedLocaleSelect';
 import { partPath } from '@/authoring/frame/partPath';
+import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import {
   anew,
   findSaved,
@@ -17,6 +23,11 @@ import {
   structure,
   withoutLayout,
 } from '@/authoring/testing/instrumentArea';
+import { openInDraft } from '@/authoring/testing/openInDraft';
+import { InsertBlock } from './InsertBlock';
+import { partsOfReport } from './partsOfReport';
+import { ReportDesk } from './ReportDesk';
+import { SheetTools } from './SheetTools';
 
 beforeAll(() => {
   withoutLayout();
@@ -26,11 +37,28 @@ beforeAll(() => {
 });
 beforeEach(anew);
 
+/** Opens the desk of the first report, with what its tests need of the head. */
 async function openMain(document: InstrumentDocument = eveningCheck) {
   put(document);
-  const user = await openArea(`reports/edit-report/${structure().reports?.[0]?.id}`);
+  const id = structure().reports?.[0]?.id ?? '';
+  const desk = (
+    <>
+      <Steps />
+      <SavedState />
+      <EditedLocaleSelect />
+      <ReportDesk id={id} />
+    </>
+  );
+  const user = await openInDraft(instrument, desk, `/reports/edit-report/${id}`);
   await screen.findByRole('region', { name: 'The sheet' });
   return user;
+}
+
+/** A part of the desk that is drawn with the first report. */
+function WithReport({ children }: { children(report: DraftReport, draft: Draft): ReactNode }) {
+  const draft = useStructure();
+  const [report] = draft.reports ?? [];
+  return report ? children(report, draft) : null;
 }
 
 const blocks = () => structure().reports?.[0]?.blocks ?? [];
@@ -100,23 +128,38 @@ describe('a report that is edited', () => {
   });
 
   it('takes a block of each kind that the instrument has something for', async () => {
-    const user = await openMain();
-    const add = async (name: string) => {
-      await user.click(screen.getByRole('button', { name: 'Add a block' }));
+    put(eveningCheck);
+    const user = await openInDraft(
+      instrument,
+      <>
+        <SavedState />
+        <WithReport>
+          {(report) => (
+            <InsertBlock
+              report={report}
+              after={report.blocks.at(-1)?.id ?? null}
+              label="Add a block"
+              wide
+              onAdded={() => undefined}
+            />
+          )}
+        </WithReport>
+      </>,
+    );
+    const button = await screen.findByRole('button', { name: 'Add a block' });
+    for (const name of ['Page break', 'Heading', 'Text', 'Nuggets', 'Scores', 'Chart', 'Image']) {
+      await user.click(button);
       await user.click((await screen.findAllByRole('menuitem', { name })).at(-1) as HTMLElement);
-    };
-    await add('Page break');
-    await waitFor(() => expect(onSheet('Page break')).toHaveFocus());
-    for (const name of ['Heading', 'Text', 'Nuggets', 'Scores', 'Chart', 'Image']) await add(name);
+    }
     await saved();
     expect(kinds().slice(7)).toEqual(['page_break', 'heading', 'text', 'nuggets', 'scores', 'chart', 'image']);
     expect(blocks()[11]).toMatchObject({ calculations: ['unrest', 'share'] });
-    await user.click(screen.getByRole('button', { name: 'Add a block' }));
+    await user.click(button);
     const svg = (await screen.findAllByRole('menuitem', { name: 'SVG: the instrument has none yet' })).at(-1);
     expect(svg).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('a block is put between two others, and its words are written at once', async () => {
+  it('a block is put between two others or at the end, and its words are written at once', async () => {
     const user = await openMain();
     await user.click(screen.getByRole('button', { name: /^Add a block before Text: This is no diagnosis/ }));
     await user.click((await screen.findAllByRole('menuitem', { name: 'Text' })).at(-1) as HTMLElement);
@@ -129,6 +172,11 @@ describe('a report that is edited', () => {
     expect(onSheet('Text: Between the two.')).toHaveAccessibleName(`Text: Between the two., ${at + 1} of 8`);
     await user.click(within(inspector()).getByRole('button', { name: 'Back to the block' }));
     expect(onSheet('Text: Between the two.')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Add a block' }));
+    await user.click((await screen.findAllByRole('menuitem', { name: 'Page break' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(onSheet('Page break')).toHaveFocus());
+    await saved();
+    expect(kinds().at(-1)).toBe('page_break');
   });
 
   it('everything is done with the keys: from block to block, selected, edited, left again and removed', async () => {
@@ -165,8 +213,10 @@ describe('a report that is edited', () => {
   it('the sample offers the scores that drive the report, by their names, and the others when asked for', async () => {
     const document = structuredClone(eveningCheck);
     document.calculations?.push({ code: 'aside', formula: '1' });
-    const user = await openMain(document);
-    const sample = within(screen.getByRole('region', { name: 'Sample sheet' }));
+    put(document);
+    const panel = <WithReport>{(report, draft) => <SamplePanel drives={partsOfReport(draft, report)} />}</WithReport>;
+    const user = await openInDraft(instrument, panel);
+    const sample = within(await screen.findByRole('region', { name: 'Sample sheet' }));
     const names = () =>
       sample
         .getAllByRole('spinbutton')
@@ -176,7 +226,8 @@ describe('a report that is edited', () => {
     expect(names()).toContain('aside');
     // What was chosen here stays so on the other screens.
     await user.click(sample.getByText('Answers'));
-    await user.click(screen.getByRole('link', { name: 'Nuggets' }));
+    cleanup();
+    await openInDraft(instrument, panel, '/report-nuggets');
     expect(await screen.findByRole('radio', { name: 'Answers' })).toBeChecked();
   });
 
@@ -236,27 +287,35 @@ describe('a report that is edited', () => {
 describe('a report on paper', () => {
   const path = `instruments/${instrument}/report.pdf`;
 
+  async function openTools() {
+    put(eveningCheck);
+    const user = await openInDraft(instrument, <SheetTools code="main" locale="ar-EG" onLocale={() => undefined} />);
+    await screen.findByRole('button', { name: 'Print' });
+    return user;
+  }
+
   it('is printed, and made as a PDF of the sample sheet in the language of the preview', async () => {
-    const user = await openMain();
+    const answers = { calm: 'always', worry: 'never' };
+    window.sessionStorage.setItem(`authoring:sample:${instrument}`, JSON.stringify({ answers }));
+    const user = await openTools();
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Lowest' }));
     await user.click(screen.getByRole('button', { name: 'PDF' }));
     expect(await screen.findByTitle('The report as a PDF')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(server.to('POST', path)).toHaveLength(1);
     expect(server.to('POST', path)[0]?.body).toMatchObject({
       report: 'main',
-      locale: 'en-US',
+      locale: 'ar-EG',
       paper: 'a4',
-      answers: { calm: 'always', worry: 'never' },
+      answers,
     });
     await user.click(screen.getByRole('radio', { name: 'Letter' }));
     await waitFor(() => expect(server.to('POST', path)[1]?.body).toMatchObject({ paper: 'letter' }));
   });
 
   it('says in words why it could not be made, and tries again', async () => {
-    const user = await openMain();
+    const user = await openTools();
     server.respond('POST', path, () =>
       json(422, {
         success: false,

@@ -5,6 +5,7 @@ import { useLabels } from '@/authoring/draft/useLabels';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import type { CountedItem, StepProps, WizardState } from './choices';
+import { readRange } from './itemRange';
 
 /** The items of the scale, and which of them are reversed. */
 export function ItemStep({ state, onChange, items }: StepProps & { items: readonly CountedItem[] }) {
@@ -39,16 +40,12 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
     anchor.current = code;
   };
   const takeRange = () => {
-    const [from = '', to = from] = range.split('..').map((each) => each.trim());
-    const [start, end] = [from, to].map((each) => items.findIndex(({ code }) => code === each));
-    const [first = '', last = ''] = [items[0]?.code, items.at(-1)?.code];
-    if (from === '' || to === '') return setFault(text('calculation.wizard.range.empty', { first, last }));
-    if (start === undefined || end === undefined || start < 0 || end < 0) {
-      const item = start === undefined || start < 0 ? from : to;
-      return setFault(text('calculation.wizard.range.missing', { item, first, last }));
-    }
-    if (end < start) return setFault(text('calculation.wizard.range.reversed', { from, to }));
-    choose(items.slice(start, end + 1).map(({ code }) => code));
+    const read = readRange(
+      range,
+      items.map(({ code }) => code),
+    );
+    if ('fault' in read) return setFault(text(`calculation.wizard.range.${read.fault}`, read.values));
+    choose(read.codes);
     setRange('');
     return setFault(undefined);
   };
