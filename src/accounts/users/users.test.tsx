@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { currentPath, freshBrowser, openAlone, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { UserTable } from './UserTable';
@@ -78,7 +79,8 @@ describe('the list of users', () => {
     await user.click(retry);
     await user.click((await rowOf('Every Role')).getByText('Active'));
     await waitFor(() => expect(currentPath()).toBe(`/users/edit/${idOf(4)}`));
-    screen.getByRole('link', { name: 'Admin Editor' }).focus();
+    act(() => history.back());
+    (await screen.findByRole('link', { name: 'Admin Editor' })).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(currentPath()).toBe(`/users/edit/${idOf(2)}`));
   });
