@@ -71,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     // As long as the slowest upload of the largest document may take.
     requestTimeout: 300_000,
+    // On a very busy machine a start takes long; it is no fault.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: false },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

@@ -1,6 +1,6 @@
 /* After each test of every project, passed or failed, spies, clocks and the environment are what they were before it. */
 
-let environment: NodeJS.ProcessEnv;
+let environment: NodeJS.ProcessEnv = { ...process.env };
 
 beforeEach(() => {
   environment = { ...process.env };

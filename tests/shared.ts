@@ -11,7 +11,13 @@ export function shared<T>(begin: () => Promise<T>, end: (made: T) => Promise<unk
     users += 1;
     beforeAll(async () => {
       running ??= begin();
-      made = await running;
+      try {
+        made = await running;
+      } catch (error) {
+        // The next file tries again.
+        running = undefined;
+        throw error;
+      }
     });
     afterAll(async () => {
       users -= 1;
