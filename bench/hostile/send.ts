@@ -41,8 +41,8 @@ export function send(agent: Agent, { method, url, token, body }: Sent): Promise<
       });
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
-      const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && !call.writableFinished;
-      if (isCut) resolve({ status: 0, body: undefined });
+      // A server that is gone refuses the next connection.
+      if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ status: 0, body: undefined });
       else reject(error);
     });
     call.end(body);
