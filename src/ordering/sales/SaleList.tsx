@@ -1,4 +1,4 @@
-import { ImportOutlined } from '@ant-design/icons';
+import { ImportOutlined, WarningOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Flex, Tag, Typography } from 'antd';
 import type { SaleRow } from 'core/contract/ordering/order';
@@ -63,7 +63,7 @@ export function SaleList() {
         render: ({ state, concern }) => (
           <Flex gap={8} wrap align="center">
             <StateTag state={state} />
-            {concern === null ? null : <Tag color="warning">{text(`concern.${concern}`)}</Tag>}
+            {concern === null ? null : <Tag icon={<WarningOutlined aria-hidden />}>{text(`concern.${concern}`)}</Tag>}
           </Flex>
         ),
       },
