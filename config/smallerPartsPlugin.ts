@@ -5,7 +5,7 @@ import type { IApi } from '@umijs/max';
  * Umi plugin: parts of every first load that nothing here uses, or that stand in smaller. `event-emitter` comes with 40 helpers for old
  * browsers (3.6 KiB), Umi's `Html` and loaders are for pages that a server renders (3.3), react-intl's old way of wrapping components brings
  * `hoist-non-react-statics` (1.3), and `process` imitates Node (0.7).
- * The names of chunks would stand in the entry twice (1.9): their numbers are enough.
+ * The names of chunks would stand in the entry twice (0.9): their numbers are enough.
  */
 export default (api: IApi) => {
   const part = (name: string) => resolve(api.cwd, 'config/parts', name);
@@ -22,13 +22,13 @@ export default (api: IApi) => {
     };
     instead('umi-html', /^\.\/html$/, within(/renderer-react[\\/]dist$/, 'html.ts'));
     instead('umi-loaders', /^\.\/dataFetcher$/, within(/renderer-react[\\/]dist$/, 'dataFetcher.ts'));
+    instead('hoist-statics', /^hoist-non-react-statics$/, within(/react-intl[\\/]/, 'hoistStatics.ts'));
     if (process.env.NODE_ENV === 'production') {
       config.output.chunkFilename('[id].[contenthash:8].async.js');
       config
         .plugin('mini-css-extract-plugin')
         .tap(([options]) => [{ ...options, chunkFilename: '[id].[contenthash:8].chunk.css' }]);
     }
-    instead('hoist-statics', /^hoist-non-react-statics$/, within(/react-intl[\\/]/, 'hoistStatics.ts'));
     return config;
   });
 };

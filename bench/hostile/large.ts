@@ -5,10 +5,11 @@ import { largeRequests } from './largeRequests';
 import { largeSurveys } from './largeSurveys';
 import type { Held } from './loopWatch';
 import type { People } from './people';
-import { send } from './send';
+import { type Got, send } from './send';
 
 export interface LargeFigure {
   name: string;
+  /** 0: it was cut off. */
   status: number;
   /** The longest that the event loop was held. */
   milliseconds: number;
@@ -25,6 +26,12 @@ interface Given {
 
 const now = <T extends string | undefined>(given: T | (() => T)): T => (typeof given === 'function' ? given() : given);
 
+/** The server may close the connection before it has all of a large body; its answer can get lost then. */
+function cutOff(error: NodeJS.ErrnoException): Got {
+  if (error.code === 'EPIPE' || error.code === 'ECONNRESET') return { status: 0, body: undefined };
+  throw error;
+}
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export async function askLarge({ api, agent, people, server, named }: Given): Promise<LargeFigure[]> {
@@ -34,7 +41,7 @@ export async function askLarge({ api, agent, people, server, named }: Given): Pr
     const token = made.token === undefined ? await people.tokenOf(as) : made.token();
     const sent = { method, token, url: `${api}/${now(made.path)}`, body: now(made.body) };
     await server.ask('held', null);
-    const { status, body } = await send(agent, sent);
+    const { status, body } = await send(agent, sent).catch(cutOff);
     if (status === 200) hear?.((body as { data?: unknown } | undefined)?.data);
     await pause(50);
     const [held] = await server.ask<Held[]>('held', null);

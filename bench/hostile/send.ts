@@ -8,7 +8,6 @@ export interface Sent {
 }
 
 export interface Got {
-  /** 0: the server closed the connection before it had all of the body; its answer can get lost then. */
   status: number;
   /** Of a JSON answer that is not too large to look at. */
   body: unknown;
@@ -40,11 +39,7 @@ export function send(agent: Agent, { method, url, token, body }: Sent): Promise<
         resolve({ status, body: isLooked ? JSON.parse(whole.toString()) : undefined });
       });
     });
-    call.on('error', (error: NodeJS.ErrnoException) => {
-      // A server that is gone refuses the next connection.
-      if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ status: 0, body: undefined });
-      else reject(error);
-    });
+    call.on('error', reject);
     call.end(body);
   });
 }
