@@ -179,6 +179,19 @@ describe('numbers without count', () => {
     expect(reachableValues(structure, { values: 1 })).toEqual({ word });
   });
 
+  it('of what has no exact result are the doubles that are stored', () => {
+    const [question] = seeded('phq9').questions;
+    const questions = ['q1', 'q2', 'q3'].map((code) => ({ ...(question as Question), code }));
+    const calculations = [{ code: 'spread', formula: 'sd(q1..q3)' }];
+    const structure = { ...seeded('phq9'), questions, nuggets: [], reports: [], charts: [], svgs: [], calculations };
+    const scale = seeded('phq9').answerSets?.find(({ code }) => code === question?.answerSet);
+    const [never, once] = scale?.answers.map(({ code }) => code) ?? [];
+    const answers = { q1: never as string, q2: never as string, q3: once as string };
+    const stored = compileInstrument(structure).program.run({ answers }).value('spread');
+    expect(stored).toBe(0.5773502691896258);
+    expect(reachableValues(structure).spread?.values).toContain(stored);
+  });
+
   it('of texts and dates are exact where they are only compared', () => {
     const questions: Question[] = [
       { code: 'x', kind: 'short_text', required: true },

@@ -37,8 +37,7 @@ export class FormulaRunner {
   computation({ node, slots }: Formula, type?: 'number' | 'text' | 'boolean'): (known: Known | null) => ScalarValue {
     const wanted = new Set(slots);
     const { compiler } = this.model;
-    // What is left of a calculation is its double: where it is 0 it must be 0.
-    const compute = type === 'number' ? numberOf(compiler.beside(node, atZero)) : compiler.scalar(node);
+    const compute = type === 'number' ? this.numberOf(node) : compiler.scalar(node);
     return (known) => {
       let left = wanted.size;
       for (let at = known; at !== null && left > 0; at = at.before) {
@@ -55,6 +54,18 @@ export class FormulaRunner {
     return undefined;
   }
 
+  /** What is left of a calculation is its double: it must lie on the right side of 0, and be 0 where it is. */
+  private numberOf(node: Node): (frame: Frame) => ScalarValue {
+    const compute = this.model.compiler.number(node);
+    const beside = this.model.compiler.beside(node, atZero);
+    return (frame) => {
+      const value = compute(frame);
+      if (Number.isNaN(value)) return null;
+      const placed = beside(frame);
+      return Math.sign(placed) === Math.sign(value) ? value : placed;
+    };
+  }
+
   private fill({ slot, value }: Known): void {
     const { frame, model } = this;
     frame.exact.clear();
@@ -65,13 +76,6 @@ export class FormulaRunner {
     frame.numbers[slot] = typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN;
     frame.texts[slot] = typeof value === 'string' ? value : null;
   }
-}
-
-function numberOf(compute: (frame: Frame) => number): (frame: Frame) => ScalarValue {
-  return (frame) => {
-    const value = compute(frame);
-    return Number.isNaN(value) ? null : value;
-  };
 }
 
 /** The answer sheet of the known values. */

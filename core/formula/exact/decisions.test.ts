@@ -160,6 +160,11 @@ it.each([
   ['1234567890123 * 10 / 10 = 1234567890123', true],
   ['1234567890123 / 3 * 3 < 1234567890124', true],
   ['1e16 + 1 - 1e16 = 1', true],
+  // What is missing, since a double cannot hold it, is missing everywhere.
+  ['count_at_least(1e308 * 10, 5, 1)', 1],
+  ['1e308 * 10 / 1e308 = 10', null],
+  ['sum(q1, 20, at_least: sum(missing, missing, 1, sum(1, 1e308, at_least: 1), at_least: 1))', null],
+  ['sum(q1, 20, at_least: sum(missing, missing, 0.25, sum(1, 1e308, at_least: 1), at_least: 1))', 40],
   // Without exact results: by twelve significant digits.
   ['sqrt(2) ^ 2 = 2', true],
   ['sqrt(2) * sqrt(2) - 2 = 0', true],

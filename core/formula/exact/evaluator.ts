@@ -27,6 +27,9 @@ export interface UsedFormula {
 
 const highestPower = 1000;
 
+/** From terms of this size on, doubles may run over where fractions do not. */
+const nearlyTooLarge = 1e300;
+
 /** Computes parts of formulas again in fractions. What was computed once for a frame is kept in it. */
 export class ExactEvaluator {
   private readonly constants = new WeakMap<Node, Exact | null>();
@@ -81,9 +84,17 @@ export class ExactEvaluator {
   }
 
   private part(node: Node, reader: ExactReader): Exact | null {
-    const { frame } = reader;
     // A condition, too, was decided by the very code that computes it.
     if (this.isFaithful(node)) return reader.decided(node);
+    const value = this.computed(node, reader);
+    if (value === null || value.size < nearlyTooLarge) return value;
+    // What is missing since it is too large for a double is missing here, too.
+    const isHeld = Number.isFinite(this.numberOf(node)(reader.frame)) && Number.isFinite(toNumber(value));
+    return isHeld ? value : null;
+  }
+
+  private computed(node: Node, reader: ExactReader): Exact | null {
+    const { frame } = reader;
     switch (node.kind) {
       case 'item':
         return this.item(node.item, frame);
