@@ -61,8 +61,9 @@ export interface ProtectedTable {
 }
 
 /**
- * The same for a table with its sums: no cell that is kept back follows from the others. The sums are a row and a column of their own;
- * a cell is safe where the cells that are kept back lie on a circle of rows and columns, and those of a line come to the limit.
+ * The same for a table with its sums: no cell that is kept back follows from the others and from the number of all people, which is no
+ * secret. The sums are a row and a column of their own; a cell is safe where the cells that are kept back lie on a circle of rows and
+ * columns, and those of a line come to the limit.
  */
 export function protectedTable(counts: readonly (readonly number[])[], limit: number): ProtectedTable {
   const width = counts[0]?.length ?? 0;
@@ -72,9 +73,9 @@ export function protectedTable(counts: readonly (readonly number[])[], limit: nu
   const value = ({ row, column }: Edge) => whole[row]?.[column] ?? 0;
   const keyOf = ({ row, column }: Edge) => row * (width + 1) + column;
   const all: Edge[] = whole.flatMap((cells, row) => cells.map((_, column) => ({ row, column })));
-  const hidden = new Map(
-    all.filter((cell) => value(cell) > 0 && value(cell) < limit).map((cell) => [keyOf(cell), cell] as const),
-  );
+  const isSumOfAll = ({ row, column }: Edge) => row === counts.length && column === width;
+  const isSmall = (cell: Edge) => value(cell) > 0 && value(cell) < limit && !isSumOfAll(cell);
+  const hidden = new Map(all.filter(isSmall).map((cell) => [keyOf(cell), cell] as const));
   const lines = [
     ...whole.map((_, row) => all.filter((cell) => cell.row === row)),
     ...Array.from({ length: width + 1 }, (_, column) => all.filter((cell) => cell.column === column)),
@@ -82,9 +83,7 @@ export function protectedTable(counts: readonly (readonly number[])[], limit: nu
   const isSum = ({ row, column }: Edge) => row === counts.length || column === width;
   /** Hides the smallest cell of the line that is not yet hidden, sums last; none: one without people. */
   const hideOne = (line: readonly Edge[]): boolean => {
-    const free = line.filter(
-      (cell) => !hidden.has(keyOf(cell)) && !(cell.row === counts.length && cell.column === width),
-    );
+    const free = line.filter((cell) => !hidden.has(keyOf(cell)) && !isSumOfAll(cell));
     const order = (cell: Edge) => [value(cell) > 0 ? 0 : 1, isSum(cell) ? 1 : 0, value(cell)] as const;
     const [next] = free.sort((one, other) => {
       const [a, b] = [order(one), order(other)];
