@@ -52,4 +52,18 @@ describe('the words of the audit log', () => {
       ['entries', '12'],
     ]);
   });
+
+  it.each<[string, Partial<AuditRow>]>([
+    ['PHQ-9', { entity: 'instrument', entityName: 'PHQ-9', change: { code: 'phq9' } }],
+    ['phq9', { entity: 'instrument', entityName: null, change: { code: 'phq9' } }],
+    ['nothing', { entity: 'instrument', entityName: null }],
+    ['chat', { entity: 'prompt', change: { key: 'chat' } }],
+    ['AB-1', { entity: 'product', change: { number: 'AB-1', name: 'Licence' } }],
+    ['Licence', { entity: 'product', change: { name: 'Licence' } }],
+    ['Stress', { entity: 'catalog', change: { name: 'Stress', kind: 'domain' } }],
+    ['Somebody', { entity: 'account', entityName: 'Somebody' }],
+    ['Admin Editor', { entity: 'session' }],
+  ])('have %s for what was changed', (name, facts) => {
+    expect(wordsOf().subject(row(facts))).toBe(name);
+  });
 });
