@@ -59,7 +59,9 @@ export function createNumericScorer(
       if (usesRaw) raw.set(items);
       for (let at = 0; at < reversedSlots.length; at += 1) {
         const slot = reversedSlots[at] as number;
-        numbers[slot] = (mirrors[at] as number) - (numbers[slot] as number);
+        const given = numbers[slot] as number;
+        raw[slot] = given;
+        numbers[slot] = (mirrors[at] as number) - given;
       }
       for (let at = 0; at < steps.length; at += 1) takeStep(steps[at] as Step, frame);
       for (let at = 0; at < banded.length; at += 1) {

@@ -110,6 +110,9 @@ describe('a score exactly at a cut-off', () => {
     }).numericScorer();
     const bands = [64, 63.9, 64, 76.8].map((kg) => scorer.score({ kg, height: 1.6 }).bands[0]);
     expect(bands).toEqual(['from_25', 'first', 'from_25', 'from_30']);
+    const counted = { code: 'counted', type: 'number', formula: 'count_equal(r4, 0.6)' } as const;
+    const reversed = compileProgram({ ...instrument, calculations: [counted] }).numericScorer();
+    expect([0.1, 0.7, 0.1].map((r4) => reversed.score({ r4 }).values[0])).toEqual([1, 0, 1]);
   });
 
   it('counts as at the cut-off when a computed value comes from elsewhere', () => {
