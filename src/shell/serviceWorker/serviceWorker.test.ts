@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { addLocale } from '@umijs/max';
 import messages from 'seed/messages/en-US/shell.json';
 import { freshBrowser } from 'tests/src/app';
-import { server } from 'tests/src/mockServer';
+import { server, unreachable } from 'tests/src/mockServer';
 import { provideFeedback } from '@/kit/feedback/feedback';
 import { page } from '@/shell/start/page';
 import '@/global';
@@ -39,6 +39,8 @@ class FakeContainer extends EventTarget {
 let container: FakeContainer;
 let cacheNames: Set<string>;
 let reload: jest.SpyInstance;
+/** Milliseconds of the page's start; 0: no worker served it. */
+let workerStart: number;
 
 function wish(name: string, content: string) {
   const meta = document.createElement('meta');
@@ -57,6 +59,8 @@ beforeEach(() => {
   cacheNames = new Set();
   reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  workerStart = 12.5;
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ workerStart }] });
   Object.defineProperty(window, 'caches', {
     configurable: true,
     value: { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) },
@@ -64,6 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
 const notice = () => document.querySelector('[role="status"]');
@@ -90,18 +95,47 @@ describe('with PWA on', () => {
     expect(notice()).toBeNull();
   });
 
+  const texts = [
+    'languages/enabled',
+    'translation/newtranslationkind/System/en-US',
+    'translation/newtranslationkind/Webpages/en-US',
+  ];
+  const fetched = () => server.received.map(({ path }) => path).sort();
+  const passes = (milliseconds: number) => act(async () => void (await jest.advanceTimersByTimeAsync(milliseconds)));
+
   it('the first worker fetches the texts again, for the next start offline', async () => {
     await setUpServiceWorker();
     newVersion();
     container.dispatchEvent(new Event('controllerchange'));
     expect(notice()).toBeNull();
-    await act(async () => void (await jest.advanceTimersByTimeAsync(50)));
-    expect(server.received.map(({ path }) => path).sort()).toEqual([
-      'languages/enabled',
-      'translation/newtranslationkind/System/en-US',
-      'translation/newtranslationkind/Webpages/en-US',
-    ]);
+    await passes(50);
+    expect(fetched()).toEqual(texts);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('a worker that took over while the page was loading fetches them, too; one that served the page has them', async () => {
+    container.controller = new FakeWorker();
+    workerStart = 0;
+    await setUpServiceWorker();
+    await passes(50);
+    expect(fetched()).toEqual(texts);
+    workerStart = 12.5;
+    await setUpServiceWorker();
+    await passes(50);
+    expect(fetched()).toEqual(texts);
+  });
+
+  it('texts that did not come are fetched again half a minute later', async () => {
+    container.controller = new FakeWorker();
+    workerStart = 0;
+    server.respond('GET', 'languages/enabled', unreachable);
+    await setUpServiceWorker();
+    await passes(50);
+    server.restore('GET', 'languages/enabled');
+    await passes(30_000);
+    expect(fetched()).toEqual([...texts, ...texts].sort());
+    await passes(60_000);
+    expect(fetched()).toHaveLength(6);
   });
 
   it('a new version asks, and is loaded only when it is wanted', async () => {

@@ -9,11 +9,20 @@ import { offerNewVersion } from './versionNotice';
 /** Milliseconds between two checks for a new version. */
 const interval = 3_600_000;
 
-/** The first page loaded its texts before the worker could cache them: loads them again. */
-async function keepTexts(): Promise<void> {
+/** Milliseconds until the texts are asked for again, where they did not come. */
+const patience = 30_000;
+
+/** The first page loaded its texts before the worker could cache them: loads them again, until it has them. */
+function keepTexts(): void {
   const options = { timeout: timeouts.short, skipErrorHandler: true };
-  await Promise.all([api.translation.languages(options), loadBundle(activeLocale())]);
+  Promise.all([api.translation.languages(options), loadBundle(activeLocale())]).catch(() => {
+    setTimeout(keepTexts, patience);
+  });
 }
+
+/** Whether the worker served the page itself: it may have taken over while the page was loading. */
+const isServedByWorker = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).workerStart > 0);
 
 /** Registers the service worker and offers each new version; it is loaded only on demand. */
 export async function keepServiceWorker(container: ServiceWorkerContainer): Promise<void> {
@@ -23,9 +32,11 @@ export async function keepServiceWorker(container: ServiceWorkerContainer): Prom
     if (isAskedFor) page.reload();
     // Loaded in another tab: here it can wait, as something may be unsaved.
     else if (isControlled) offerNewVersion(page.reload);
-    else keepTexts().catch(() => undefined);
+    else keepTexts();
     isControlled = true;
   });
+
+  if (isControlled && !isServedByWorker()) keepTexts();
 
   const registration = await container.register(`${basePath()}sw.js`, { scope: basePath(), updateViaCache: 'none' });
   const offer = (worker: ServiceWorker) =>
