@@ -1,6 +1,7 @@
 import { Typography } from 'antd';
 import uniqBy from 'lodash/uniqBy';
 import { ProblemWords } from '@/authoring/problems/ProblemWords';
+import { Scrollable } from '@/kit/scrollable/Scrollable';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 
 interface Problem {
@@ -38,10 +39,9 @@ export function ProblemList({ problems, label, placeOf }: Props) {
   );
   if (distinct.length <= shownAtOnce) return list;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls by the arrow keys.
-    <section tabIndex={0} aria-label={label} style={{ maxBlockSize: 360, overflowY: 'auto' }}>
+    <Scrollable label={label} style={{ maxBlockSize: 360, overflowY: 'auto' }}>
       {list}
-    </section>
+    </Scrollable>
   );
 }
 

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Alert, Flex, Skeleton, Table } from 'antd';
 import dayjs from 'dayjs';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
+import { Scrollable } from '@/kit/scrollable/Scrollable';
 import { Section } from '@/kit/section/Section';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
@@ -17,7 +18,7 @@ export function Figures() {
   if (loaded === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   const { months, products, sheets, unknown } = loaded;
   const faults = [...sheets.altered, ...sheets.missing];
-  const table = { size: 'small', pagination: false, scroll: { x: 'max-content' } } as const;
+  const table = { size: 'small', pagination: false, style: { minInlineSize: 'max-content' } } as const;
   return (
     <Flex vertical gap={32}>
       <Flex vertical gap={8}>
@@ -36,40 +37,44 @@ export function Figures() {
         )}
       </Flex>
       <Section title={text('months')} lead={text('months.lead')}>
-        <Table<(typeof months)[number]>
-          {...table}
-          rowKey={({ month, currency }) => `${month} ${currency}`}
-          dataSource={months}
-          locale={{ emptyText: text('none') }}
-          columns={[
-            { title: text('month'), dataIndex: 'month', render: (month) => dayjs(`${month}-01`).format('MMMM YYYY') },
-            { title: text('orders'), dataIndex: 'orders', align: 'end', render: (count) => intl.formatNumber(count) },
-            ...(['gross', 'tax', 'refunded'] as const).map((field) => ({
-              title: text(field),
-              key: field,
-              align: 'end' as const,
-              render: (row: (typeof months)[number]) => <Price amount={row[field]} currency={row.currency} />,
-            })),
-          ]}
-        />
+        <Scrollable label={text('months')} style={{ overflowX: 'auto' }}>
+          <Table<(typeof months)[number]>
+            {...table}
+            rowKey={({ month, currency }) => `${month} ${currency}`}
+            dataSource={months}
+            locale={{ emptyText: text('none') }}
+            columns={[
+              { title: text('month'), dataIndex: 'month', render: (month) => dayjs(`${month}-01`).format('MMMM YYYY') },
+              { title: text('orders'), dataIndex: 'orders', align: 'end', render: (count) => intl.formatNumber(count) },
+              ...(['gross', 'tax', 'refunded'] as const).map((field) => ({
+                title: text(field),
+                key: field,
+                align: 'end' as const,
+                render: (row: (typeof months)[number]) => <Price amount={row[field]} currency={row.currency} />,
+              })),
+            ]}
+          />
+        </Scrollable>
       </Section>
       <Section title={text('products')}>
-        <Table<(typeof products)[number]>
-          {...table}
-          rowKey="product"
-          dataSource={products}
-          locale={{ emptyText: text('none') }}
-          columns={[
-            { title: text('product'), dataIndex: 'name', render: (name) => <bdi>{name}</bdi> },
-            { title: text('sold'), dataIndex: 'sold', align: 'end', render: (count) => intl.formatNumber(count) },
-            {
-              title: text('refunded'),
-              dataIndex: 'refunded',
-              align: 'end',
-              render: (count) => intl.formatNumber(count),
-            },
-          ]}
-        />
+        <Scrollable label={text('products')} style={{ overflowX: 'auto' }}>
+          <Table<(typeof products)[number]>
+            {...table}
+            rowKey="product"
+            dataSource={products}
+            locale={{ emptyText: text('none') }}
+            columns={[
+              { title: text('product'), dataIndex: 'name', render: (name) => <bdi>{name}</bdi> },
+              { title: text('sold'), dataIndex: 'sold', align: 'end', render: (count) => intl.formatNumber(count) },
+              {
+                title: text('refunded'),
+                dataIndex: 'refunded',
+                align: 'end',
+                render: (count) => intl.formatNumber(count),
+              },
+            ]}
+          />
+        </Scrollable>
       </Section>
     </Flex>
   );

@@ -12,7 +12,7 @@ export function Answers({ row: { id, started, completed, invited, title } }: { r
   return (
     <div className="survey-answers">
       {started > 0 ? (
-        <Link to={resultPath(id)} aria-label={text('answers.results', { title })}>
+        <Link to={resultPath(id)} title={text('answers.results', { title })}>
           {text('answers', { started, completed })}
         </Link>
       ) : (
