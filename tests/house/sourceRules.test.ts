@@ -34,6 +34,7 @@ const planted: [string, string, string][] = [
   ['no code is made of text', 'core/formula/run.ts', "export const run = new Function('return 1');\n"],
   ['SQL lives in store.ts and server/database', 'server/accounts/user/service.ts', "sql('SELECT id FROM users');\n"],
   ['directions are logical', 'src/desk/home/page.less', '.a { margin-left: 4px; }\n'],
+  ['tags have the colours of states', 'src/app.tsx', 'export const a = <Tag color="gold">late</Tag>;\n'],
   ['nothing is left open', 'src/app.tsx', 'export const a = 1; // TODO more\n'],
   ['types are not switched off', 'src/app.tsx', 'export const a = window as any;\n'],
   ['hooks belong to the file of the tests', 'src/a/testing/b.ts', 'beforeEach(() => {});\n'],

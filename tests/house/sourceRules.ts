@@ -78,6 +78,12 @@ export const rules: Rule[] = [
     ),
   },
   {
+    name: 'tags have the colours of states',
+    teach: 'success, warning, error or processing: their words have 4.5:1 in every look, those of the presets do not',
+    applies: (path) => isProduct(path) && path.startsWith('src/'),
+    broken: linesWith(/<Tag\b[^>]*\bcolor="(?!(success|warning|error|processing)")/),
+  },
+  {
     name: 'nothing is left open',
     teach: 'do it, or leave it to an issue',
     applies: (path) => isProduct(path),

@@ -52,7 +52,7 @@ export function PromptList() {
         enabled === null ? (
           <Tag>{text('use.none')}</Tag>
         ) : (
-          <Tag color="green">{text('use.version', { version: enabled, roles: roles.list(held) })}</Tag>
+          <Tag color="success">{text('use.version', { version: enabled, roles: roles.list(held) })}</Tag>
         ),
     },
     {

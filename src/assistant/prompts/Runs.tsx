@@ -90,7 +90,7 @@ function RunCases({ prompt, id }: { prompt: Prompt; id: string }) {
         label: (
           <Flex gap={8} wrap>
             <bdi>{each.case}</bdi>
-            <Tag color={each.passed === each.total ? 'green' : 'red'}>{rate(each.passed, each.total)}</Tag>
+            <Tag color={each.passed === each.total ? 'success' : 'error'}>{rate(each.passed, each.total)}</Tag>
           </Flex>
         ),
         children:

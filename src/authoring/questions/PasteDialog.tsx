@@ -124,7 +124,7 @@ function Preview({ items }: { items: readonly PastedItem[] }) {
           key: 'reverse',
           title: text('question.reverse'),
           width: 130,
-          render: (_, { reverse }) => (reverse ? <Tag color="blue">{text('question.reverse')}</Tag> : null),
+          render: (_, { reverse }) => (reverse ? <Tag color="processing">{text('question.reverse')}</Tag> : null),
         },
       ]}
     />

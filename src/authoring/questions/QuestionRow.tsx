@@ -46,7 +46,7 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps & { number:
         {answerSet === undefined ? null : <AnswersOf code={answerSet} />}
         {required ? <Tag>{text('question.required')}</Tag> : null}
         {reverse ? <ReverseTag /> : null}
-        {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
+        {visibleIf === undefined ? null : <Tag color="processing">{text('question.conditional')}</Tag>}
         <ProblemMark part={id} />
       </span>
       <QuestionActions question={question} name={name} movable={movable} />

@@ -109,7 +109,7 @@ export function RowActions({ id, name, keys, items = [] }: ActionsProps) {
 export function ReverseTag() {
   const text = useText();
   return (
-    <Tag icon={<SwapOutlined aria-hidden />} color="blue">
+    <Tag icon={<SwapOutlined aria-hidden />} color="processing">
       {text('question.reverse')}
     </Tag>
   );

@@ -52,7 +52,7 @@ export const SectionRow = memo(function SectionRow({ id, number, count, current,
       <span className="question-facts">
         <span className="question-kind">{text('question.count', { count })}</span>
         {randomOrder ? <Tag>{text('question.randomOrder')}</Tag> : null}
-        {visibleIf === undefined ? null : <Tag color="purple">{text('question.conditional')}</Tag>}
+        {visibleIf === undefined ? null : <Tag color="processing">{text('question.conditional')}</Tag>}
         <ProblemMark part={id} />
       </span>
       <RowActions

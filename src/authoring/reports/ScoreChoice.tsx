@@ -38,7 +38,7 @@ export function ScoreChoice({ block: { id, calculations }, audience }: Props) {
               <span dir="auto" title={code}>
                 {nameOf(code)}
               </span>
-              {seen(code) ? null : <Tag color="gold">{text(`hidden.${audience}`)}</Tag>}
+              {seen(code) ? null : <Tag color="warning">{text(`hidden.${audience}`)}</Tag>}
             </span>
             <Button
               type="text"

@@ -115,7 +115,7 @@ function Changed({ row, names }: { row: ChangedAttempt; names: ScoreNames }) {
         <time dateTime={row.completedAt}>{when.absolute(row.completedAt)}</time>
         <span>{text('rescoring.version', { version: row.version })}</span>
         {showsCodes ? <code dir="ltr">{row.attempt}</code> : null}
-        {row.crossed ? <Tag color="orange">{text('rescoring.crosses')}</Tag> : null}
+        {row.crossed ? <Tag color="warning">{text('rescoring.crosses')}</Tag> : null}
       </Flex>
       <ul className="rescoring-changes plain-list">
         {row.changes.map(({ calculation, before, after }) => (

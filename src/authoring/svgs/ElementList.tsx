@@ -56,7 +56,7 @@ export function ElementList({ elements, bindings, chosen, onHover, onChoose }: P
               {bindings
                 .filter(({ element }) => element === id)
                 .map(({ target }) => (
-                  <Tag key={target} color="blue">
+                  <Tag key={target} color="processing">
                     {text(`target.${target}`)}
                   </Tag>
                 ))}

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { colorsOf, type Look, motion, navy, radius, spacing, systemFonts, textSizes } from './tokens';
+import { colorsOf, colorWeakTints, type Look, motion, navy, radius, spacing, systemFonts, textSizes } from './tokens';
 
 const matches = (query: string) => window.matchMedia(query).matches;
 
@@ -20,8 +20,17 @@ export function themeOf({ appearance, colorWeak }: Omit<Look, 'contrast'>): Them
       colorInfo: colors.primary,
       // Otherwise antd's own: it makes its tints from them, and from a text's tone they would be grey.
       ...(colorWeak && { colorSuccess: colors.success, colorWarning: colors.warning }),
+      ...(colorWeak &&
+        appearance === 'light' && {
+          colorSuccessBg: colorWeakTints.success,
+          colorWarningBg: colorWeakTints.warning,
+          colorErrorBg: colorWeakTints.danger,
+        }),
       // Errors are told in words, too: the default red is only 3.3:1.
       colorError: colors.danger,
+      colorSuccessText: colors.success,
+      colorWarningText: colors.warning,
+      colorErrorText: colors.danger,
       colorLink: link,
       colorLinkHover: appearance === 'dark' ? colors.primary : colors['primary-fill-hover'],
       colorText: colors.text,
@@ -58,6 +67,13 @@ export function themeOf({ appearance, colorWeak }: Omit<Look, 'contrast'>): Them
       Tabs: { itemSelectedColor: link, itemActiveColor: link, itemHoverColor: link },
       Pagination: { itemActiveColor: link, itemActiveColorHover: link },
       Table: { headerSplitColor: 'transparent' },
+      // Of their text; what lies behind it is tinted as elsewhere.
+      Tag: {
+        colorSuccess: colors.success,
+        colorWarning: colors.warning,
+        colorError: colors.danger,
+        colorInfo: link,
+      },
       Menu: { itemSelectedColor: link, darkItemSelectedBg: colors['primary-fill'] },
     },
   };

@@ -1,3 +1,4 @@
+import { theme } from 'antd';
 import { contrast, distance, linear } from 'core/report/colorVision.testing';
 import { pageStyle } from './pageStyle';
 import { themeOf } from './theme';
@@ -22,6 +23,26 @@ describe.each(looks)('the look %p', (look) => {
 
   it('has no pure black', () => {
     expect(Object.values(colors)).not.toContain('#000000');
+  });
+});
+
+describe.each(looks.filter((look) => !look.contrast))('antd in the look %p', (look) => {
+  const config = themeOf(look);
+  const token = theme.getDesignToken(config);
+  const tag = { ...token, ...config.components?.Tag };
+
+  it('has words and tags of each state with 4.5:1', () => {
+    const pairs = {
+      success: [token.colorSuccessText, token.colorBgLayout],
+      warning: [token.colorWarningText, token.colorBgLayout],
+      error: [token.colorErrorText, token.colorBgLayout],
+      'success tag': [tag.colorSuccess, token.colorSuccessBg],
+      'warning tag': [tag.colorWarning, token.colorWarningBg],
+      'error tag': [tag.colorError, token.colorErrorBg],
+      'processing tag': [tag.colorInfo, token.colorInfoBg],
+    } as const;
+    const faint = Object.entries(pairs).filter(([, [text, ground]]) => contrast(text, ground) < 4.5);
+    expect(faint).toEqual([]);
   });
 });
 

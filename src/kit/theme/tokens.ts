@@ -133,6 +133,9 @@ const colorWeakStates: Readonly<Record<Appearance, States>> = {
   dark: { success: '#56b4e9', warning: '#f0e442', danger: '#e8835a' },
 };
 
+/** Behind text of the states above, on light: what antd makes of tones that are dark enough for text is grey. */
+export const colorWeakTints: States = { success: '#e6f3fa', warning: '#fbf3df', danger: '#fbeae4' };
+
 /** Lines that bound something are strong, and no text is quiet. */
 const withContrast = (colors: Colors): Colors => ({
   ...colors,

@@ -41,7 +41,7 @@ export const LanguageItem = memo(function Item(props: Props) {
           {label === nativeLabel ? null : <span>{label}</span>}
           <code dir="ltr">{code}</code>
           {direction === 'rtl' ? <Tag>{text('languages.direction.rtl')}</Tag> : null}
-          {isSource ? <Tag color="blue">{text('languages.source')}</Tag> : null}
+          {isSource ? <Tag color="processing">{text('languages.source')}</Tag> : null}
           {fallback === undefined ? null : <span>{text('languages.fallsBack', { name: fallback })}</span>}
         </span>
       </span>

@@ -93,7 +93,7 @@ export function FilterBar({ scope, filter, onChange, found, tools }: Props) {
         {search}
         {isWide ? languages : null}
         {isWide ? states : null}
-        <Badge count={hidden} size="small" color="blue">
+        <Badge count={hidden} size="small" color="var(--primary-fill)">
           <Button icon={<FilterOutlined aria-hidden />} {...opener('filters', filtersId)}>
             {text('translations.filters')}
           </Button>
