@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createFrameReader } from 'core/events/eventFrames';
+import { onAbort } from 'core/events/onAbort';
 import * as z from 'zod';
 import { AiFailure } from './failure';
 import { type AiEndpoint, failureOf, sendQuestion } from './transport';
@@ -82,13 +83,13 @@ class Patience {
   private readonly whole: NodeJS.Timeout;
   private silence: NodeJS.Timeout;
   private readonly abort = () => this.over.abort();
+  private readonly release: () => void;
 
   constructor(
-    private readonly signal: AbortSignal,
+    signal: AbortSignal,
     private readonly seconds: { silence: number; longest: number },
   ) {
-    if (signal.aborted) this.abort();
-    signal.addEventListener('abort', this.abort);
+    this.release = onAbort(signal, this.abort);
     this.whole = setTimeout(this.abort, seconds.longest * 1000);
     this.silence = setTimeout(this.abort, seconds.silence * 1000);
   }
@@ -99,7 +100,7 @@ class Patience {
   end(): void {
     clearTimeout(this.whole);
     clearTimeout(this.silence);
-    this.signal.removeEventListener('abort', this.abort);
+    this.release();
     this.over.abort();
   }
 }

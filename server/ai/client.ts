@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { onAbort } from 'core/events/onAbort';
 import * as z from 'zod';
 import { AiFailure } from './failure';
 import { type AiEndpoint, failureOf, sendQuestion } from './transport';
@@ -77,9 +78,9 @@ export function createAiClient(endpoint: AiEndpoint, { firstWait = 1000 }: Optio
   async function post(body: object, signal: AbortSignal, seconds: number): Promise<Reply> {
     // An own controller instead of AbortSignal.any, so that nothing stays attached to a long-lived signal.
     const over = new AbortController();
-    const onAbort = () => over.abort();
-    signal.addEventListener('abort', onAbort);
-    const timer = setTimeout(onAbort, seconds * 1000);
+    const giveUp = () => over.abort();
+    const release = onAbort(signal, giveUp);
+    const timer = setTimeout(giveUp, seconds * 1000);
     try {
       const response = await sendQuestion(endpoint, { body, accept: 'application/json', signal: over.signal });
       // Read here, within the time limit.
@@ -91,7 +92,7 @@ export function createAiClient(endpoint: AiEndpoint, { firstWait = 1000 }: Optio
       throw new AiFailure('away', over.signal.aborted ? `no answer after ${seconds} s` : 'it cannot be reached');
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
+      release();
     }
   }
 

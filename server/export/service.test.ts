@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { contract } from 'core/contract';
 import { sql } from 'drizzle-orm';
+import { JobInterrupted } from '../platform/job/kinds';
 import { Author, phq9, working } from '../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../testing/testServer';
@@ -62,4 +63,11 @@ it('leave no file where they are cancelled, and go after three days', async () =
   server.clock.forward(4 * 24 * 3600);
   await server.services.dataExports.forgetOld();
   expect(await readdir(server.exportsDir)).toEqual([]);
+});
+
+it('are not begun where their job is to stop already', async () => {
+  const input = { subject: { instrumentId }, request: rows.instrument.body.parse({ format: 'csv' }) };
+  const run = { id: crypto.randomUUID(), userId: staff.userId, input, total: null, failures: 0 };
+  const stopped = { ...run, signal: AbortSignal.abort(), advance: async () => {} };
+  await expect(server.services.dataExports.make(stopped)).rejects.toBeInstanceOf(JobInterrupted);
 });

@@ -53,6 +53,7 @@ function outcomeOf(
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Exclude<ExportSaid, { total: number }>> {
+  if (signal.aborted) return Promise.reject(new JobInterrupted());
   return new Promise((resolve, reject) => {
     const child = startProgram(programBeside(import.meta.url, 'export', './export.process.ts'), { memory });
     const stop = () => child.kill('SIGKILL');

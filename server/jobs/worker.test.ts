@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { contract } from 'core/contract';
 import type { JobRow } from 'core/contract/platform/job';
+import { onAbort } from 'core/events/onAbort';
 import pino from 'pino';
 import { gate } from 'tests/gate';
 import { itLong } from 'tests/long';
@@ -34,9 +35,8 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
 
-async function startWorker(handle: Handler): Promise<JobWorker> {
+async function startWorker(handle: Handler, jobs = server.services.jobs): Promise<JobWorker> {
   const { db } = server.database;
-  const { jobs } = server.services;
   const log = pino({ level: 'silent' });
   const worker = createJobWorker({ db, log, jobs, handlers: { 'translation.suggest': handle }, times });
   workers.push(worker);
@@ -143,7 +143,7 @@ describe('a job', () => {
     let told = false;
     await startWorker(async (run) => {
       await run.advance({ done: 1, failures: 0, total: 9, input: input('b') }, async () => void written.push(1));
-      await new Promise<void>((resolve) => run.signal.addEventListener('abort', () => resolve()));
+      await new Promise<void>((resolve) => onAbort(run.signal, resolve));
       told = true;
       await run.advance({ done: 1, failures: 0, input: input() }, async () => void written.push(2));
       return undefined;
@@ -171,7 +171,7 @@ describe('a job', () => {
   it('is gone on with by another server when its own stops', async () => {
     const first = await startWorker(async (run) => {
       await run.advance({ done: 1, failures: 0, total: 3, input: input('b', 'c') }, async () => {});
-      await new Promise<void>((resolve) => run.signal.addEventListener('abort', () => resolve()));
+      await new Promise<void>((resolve) => onAbort(run.signal, resolve));
       run.signal.throwIfAborted();
       return undefined;
     });
@@ -183,6 +183,28 @@ describe('a job', () => {
     await startWorker(walk(seen));
     expect(await ended(id)).toMatchObject({ state: 'done', done: 3, total: 3 });
     expect(seen).toEqual(['b', 'c']);
+  });
+
+  it('is left to another server where its own stops while it begins', async () => {
+    const { jobs } = server.services;
+    const [seen, begins, goesOn] = [[] as string[], gate(), gate()];
+    const begin: typeof jobs.begin = async (id) => {
+      const begun = await jobs.begin(id);
+      begins.open();
+      await goesOn.opened;
+      return begun;
+    };
+    const first = await startWorker(walk(seen), { ...jobs, begin });
+    const id = await add('a', 'b');
+    await begins.opened;
+    const stopped = first.stop();
+    goesOn.open();
+    await stopped;
+    expect(seen).toEqual([]);
+    expect((await read(id)).state).toBe('running');
+    await startWorker(walk(seen));
+    expect(await ended(id)).toMatchObject({ state: 'done', done: 2 });
+    expect(seen).toEqual(['a', 'b']);
   });
 
   itLong('survives that its server is killed: another goes on where it was', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { onAbort } from 'core/events/onAbort';
 import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database/connection';
@@ -92,8 +93,7 @@ export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {
     const { job } = begun;
     const handle = handlers[job.kind as K] as JobHandler<K> | undefined;
     const interrupt = new AbortController();
-    const onStop = () => interrupt.abort();
-    stopping.signal.addEventListener('abort', onStop);
+    const release = onAbort(stopping.signal, () => interrupt.abort());
     let moved = false;
     const held = hold(id, interrupt, () => moved);
     try {
@@ -132,7 +132,7 @@ export function createJobWorker({ db, log, jobs, handlers, atOnce = 3, times = {
         await queue.fail(queueName, id);
       }
     } finally {
-      stopping.signal.removeEventListener('abort', onStop);
+      release();
       interrupt.abort();
       await held;
     }

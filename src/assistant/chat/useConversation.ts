@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { isOpen } from 'core/assistant/answerState';
 import type { ChatMessage, Conversation } from 'core/contract/assistant/chat';
+import { onAbort } from 'core/events/onAbort';
 import { useCallback, useEffect, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { useCall } from '@/kit/form/useCall';
@@ -13,7 +14,7 @@ import { followAnswer } from './followAnswer';
 const wait = (signal: AbortSignal, milliseconds: number) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    onAbort(signal, () => {
       clearTimeout(timer);
       resolve();
     });

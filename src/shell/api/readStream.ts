@@ -1,4 +1,5 @@
 import { createFrameReader, type Frame } from 'core/events/eventFrames';
+import { onAbort } from 'core/events/onAbort';
 import { openStream } from '@/shell/request/request';
 
 interface Reading {
@@ -20,9 +21,7 @@ export async function readStream(
   const stream = await openStream(path, { lastEventId, body, signal });
   if (stream === undefined) return;
   const reader = stream.getReader();
-  const cancel = () => void reader.cancel().catch(() => undefined);
-  if (signal.aborted) cancel();
-  signal.addEventListener('abort', cancel, { once: true });
+  onAbort(signal, () => void reader.cancel().catch(() => undefined));
   const decoder = new TextDecoder();
   const framesOf = createFrameReader();
   onPiece?.();
