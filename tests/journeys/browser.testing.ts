@@ -72,7 +72,12 @@ export async function openPage(
 /** Until the page has nothing left to do: twice, with a moment of its own clock between, for what a timer begins. */
 const untilIdle = (page: Page) =>
   page.evaluate(async () => {
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    // Chromium tells nobody that it is idle after a scroll that no frame follows: a frame is asked for, and the wait has an end.
+    const idle = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(resolve));
+        requestIdleCallback(resolve, { timeout: 5000 });
+      });
     await idle();
     // Pause: of the page's own clock, which a busy machine holds up together with its work.
     await new Promise((resolve) => setTimeout(resolve, 100));
