@@ -34,19 +34,18 @@ export async function testLong() {
     ['--testPathIgnorePatterns', schedules, '--findRelatedTests', 'tests/long.ts'],
     long,
   );
-  await Promise.all([playSchedules(1), playSchedules(2501)]);
-  await jest(
-    'dying servers',
-    ['server'],
-    ['--runTestsByPath', ...longFiles.filter((path) => !path.startsWith('tests/journeys/'))],
-    long,
-  );
+  const dyingServers = longFiles.filter((path) => !path.startsWith('tests/journeys/'));
+  await Promise.all([
+    playSchedules(1),
+    playSchedules(2501),
+    jest('dying servers', ['server'], ['--runTestsByPath', ...dyingServers, '--maxWorkers=1'], long),
+  ]);
   if ((await lane([chromium])) && built) {
     writeGroups(root, { long: true });
     await jest('journeys', ['journeys'], [], { ...long, TEST_GROUPS: '1' });
     await jest('accessibility', ['accessibility'], [], long);
-    await jest('gallery', ['gallery']);
-    await lane(benchmarks);
+    // A gallery is one page after the other, and small benchmarks are run for their end, not for their figures.
+    await Promise.all([jest('gallery', ['gallery']), lane(benchmarks)]);
   }
   await secondTry();
 }
