@@ -9,13 +9,19 @@ import { bin, lane, root } from './steps.mjs';
 
 const schedules = 'tests/faults/faults.test.ts';
 
-/** 2,500 schedules, each 500 in a process of their own: a test that starts thousands of servers fills the memory of one. */
-async function playSchedules(first) {
-  for (let from = first; from < first + 2500; from += 500)
+/** 5,000 schedules, each 500 in a process of their own: a test that starts thousands of servers fills the memory of one. */
+async function playSchedules() {
+  for (let from = 1; from <= 5000; from += 500)
     await jest(`schedules of faults from ${from}`, ['server'], ['--runTestsByPath', schedules], {
       TEST_LONG: '1',
       FAULTS_FROM: `${from}`,
     });
+}
+
+/** One page at a time, which waits more than it computes. */
+async function lookAtScreens(long) {
+  await jest('accessibility', ['accessibility'], [], long);
+  await jest('gallery', ['gallery']);
 }
 
 /** Each benchmark in its small form: that it runs. */
@@ -35,17 +41,16 @@ export async function testLong() {
     long,
   );
   const dyingServers = longFiles.filter((path) => !path.startsWith('tests/journeys/'));
+  const inBrowser = (await lane([chromium])) && built;
   await Promise.all([
-    playSchedules(1),
-    playSchedules(2501),
+    playSchedules(),
     jest('dying servers', ['server'], ['--runTestsByPath', ...dyingServers, '--maxWorkers=1'], long),
+    inBrowser ? lookAtScreens(long) : undefined,
   ]);
-  if ((await lane([chromium])) && built) {
+  if (inBrowser) {
     writeGroups(root, { long: true });
     await jest('journeys', ['journeys'], [], { ...long, TEST_GROUPS: '1' });
-    await jest('accessibility', ['accessibility'], [], long);
-    await jest('gallery', ['gallery']);
-    // After the gallery: some of them compress the client that it is served.
+    // After all that is served the client: some of them compress it.
     await lane(benchmarks);
   }
   await secondTry();

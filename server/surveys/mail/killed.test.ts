@@ -11,7 +11,7 @@ import { createInvitationCodes } from '../invitation/codes';
 import { insertInvitations } from '../invitation/store';
 
 /** Each server that dies is a process, and takes seconds to start on a busy machine. */
-const timeout = runs(180_000, 900_000);
+const timeout = runs(180_000, 3_600_000);
 
 const mails = runs(150, 10_000);
 /** Mails on their way at once, as `dyingSender.ts` has it. */
