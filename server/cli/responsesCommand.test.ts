@@ -3,14 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SurveyDocument } from 'core/survey/document';
 import { sql } from 'drizzle-orm';
-import { itLong } from 'tests/long';
+import { hangsAfter, itLong } from 'tests/long';
 import type { Database } from '../database/connection';
 import { ownWorkplace, type Workplace } from '../testing/database/workplace';
 import { page, phq2 } from '../testing/surveys/documents';
 import { files, run } from './cli.testing';
 import { withDatabase } from './database';
 
-jest.setTimeout(300_000);
+jest.setTimeout(hangsAfter(300_000));
 
 const survey = (code: string, change: Partial<SurveyDocument> = {}): SurveyDocument => ({
   format: 'survey/1',

@@ -2,12 +2,12 @@ import { directionOf, formatMessage, type MessageValues } from 'core/language';
 import { buildReport } from 'core/report';
 import { randomResult } from 'core/report/random.testing';
 import * as fc from 'fast-check';
-import { runs } from 'tests/long';
+import { hangsAfter, runs } from 'tests/long';
 import type { ReportPdfInput } from './input';
 import { scalesFor } from './scaleWords';
 import { createPdfService } from './service';
 
-jest.setTimeout(600_000);
+jest.setTimeout(hangsAfter(600_000));
 
 const problems: unknown[] = [];
 const pdf = createPdfService({

@@ -1,7 +1,8 @@
+import { hangsAfter } from '../long';
 import { KilledTarget } from './killed';
 import { runSchedule } from './schedule';
 
-jest.setTimeout(300_000);
+jest.setTimeout(hangsAfter(300_000));
 
 let target: KilledTarget;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from '../journeys/browser.testing';
 import { signIn } from '../journeys/people.testing';
 import { type Product, root, startProduct } from '../journeys/product.testing';
+import { hangsAfter, isLong } from '../long';
 import { pixelFaults } from './pixelRules';
 import { demoPlaces, lists, type Place, signedOut } from './places.testing';
 import { sheetOf } from './sheet.testing';
@@ -10,10 +11,11 @@ import { flowScreens, flowSurvey, walkFlow } from './surveyFlow.testing';
 
 /*
  * `npm run gallery`: every screen in eight ways, for looking (dist/gallery/index.html), and held to the rules that a machine can check.
- * `SCREENS=result,login npm run gallery`: those whose names begin so.
+ * `SCREENS=result,login npm run gallery`: those whose names begin so. The long run looks for faults alone: in the ways that differ by more
+ * than colours, and it takes a picture only of what is wrong.
  */
 
-jest.setTimeout(30 * 60_000);
+jest.setTimeout(hangsAfter(30 * 60_000));
 
 const folder = join(root, 'dist/gallery');
 const everyRole = { email: 'first@example.org', password: 'first account, 3 roles' };
@@ -23,6 +25,8 @@ interface Way {
   name: string;
   locale: Locale;
   options: Parameters<typeof openPage>[1];
+  /** No rule is about them. */
+  onlyColours?: true;
   /** An installation in which nothing has been done. */
   empty?: true;
 }
@@ -32,8 +36,8 @@ const ways: readonly Way[] = [
   { name: 'phone', locale: 'en-US', options: { ...phone, locale: 'en-US' } },
   { name: 'arabic', locale: 'ar-EG', options: { ...phone, locale: 'ar-EG' } },
   { name: 'german', locale: 'de-DE', options: { ...desktop, locale: 'de-DE' } },
-  { name: 'dark', locale: 'en-US', options: { ...desktop, colorScheme: 'dark' } },
-  { name: 'contrast', locale: 'en-US', options: { ...desktop, contrast: 'more' } },
+  { name: 'dark', locale: 'en-US', options: { ...desktop, colorScheme: 'dark' }, onlyColours: true },
+  { name: 'contrast', locale: 'en-US', options: { ...desktop, contrast: 'more' }, onlyColours: true },
   { name: 'zoomed', locale: 'en-US', options: { ...desktop, viewport: { width: 640, height: 400 } } },
   { name: 'empty', locale: 'en-US', options: desktop, empty: true },
 ];
@@ -61,6 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await Promise.all([demo?.close(), bare?.close()]);
+  if (isLong) return;
   const names = [...new Set([...signedOut, ...flowScreens, ...(places ?? [])].filter(isWanted).map(([name]) => name))];
   const seen = ways.map(({ name }) => name);
   writeFileSync(join(folder, 'index.html'), sheetOf(names, seen));
@@ -85,16 +90,14 @@ async function lookAt(page: Page, product: Product, [name, path]: Place, way: st
 async function seenOn(page: Page, name: string) {
   // What is kept above the window would stand in the picture of the whole page.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  return (await page.evaluate(pixelFaults)).map(({ rule, element, by }) => `${name}: ${rule}: ${element}: ${by}`);
+  const faults = await page.evaluate(pixelFaults);
+  if (!isLong || faults.length > 0) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  return faults.map(({ rule, element, by }) => `${name}: ${rule}: ${element}: ${by}`);
 }
 
-it.each(ways)('nothing is cut, overlaps, hangs out or is too small: $name', async ({
-  name,
-  locale,
-  options,
-  empty,
-}) => {
+it.each(
+  ways.filter(({ onlyColours }) => !isLong || !onlyColours),
+)('nothing is cut, overlaps, hangs out or is too small: $name', async ({ name, locale, options, empty }) => {
   const product = empty ? bare : demo;
   const { page, context, complaints, settled } = await openPage(browser, options);
   const found: string[] = [];

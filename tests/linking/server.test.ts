@@ -4,7 +4,7 @@ import { SurveyTaker } from 'server/testing/surveys/participant';
 import { invited, openedSurvey } from 'server/testing/surveys/survey';
 import { createTestServer, type TestServer } from 'server/testing/testServer';
 import { Random } from '../faults/random';
-import { isLong } from '../long';
+import { hangsAfter, isLong } from '../long';
 import { type Copy, copyOf, sidesOf } from './copy';
 import { judged } from './judge';
 import { guesses } from './linker';
@@ -112,7 +112,7 @@ describe.each(seeds)('a campaign on a server, seed %i', (seed) => {
   beforeAll(async () => {
     server = await createTestServer();
     played = await campaign(server, seed);
-  }, 600_000);
+  }, hangsAfter(600_000));
   afterAll(() => server.stop());
 
   it.each([

@@ -21,7 +21,7 @@ async function playSchedules() {
 /** One page at a time, which waits more than it computes. */
 async function lookAtScreens(long) {
   await jest('accessibility', ['accessibility'], [], long);
-  await jest('gallery', ['gallery']);
+  await jest('gallery', ['gallery'], [], long);
 }
 
 /** Each benchmark in its small form: that it runs. */
@@ -34,13 +34,13 @@ export async function testLong() {
   process.env.UNSTEADY ??= 'fail';
   const built = await lane([build]);
   const long = { TEST_LONG: '1' };
+  const dyingServers = longFiles.filter((path) => !path.startsWith('tests/journeys/'));
   await jest(
     'long forms',
     ['core', 'seed', 'cli', 'server', 'src'],
-    ['--testPathIgnorePatterns', schedules, '--findRelatedTests', 'tests/long.ts'],
+    ['--testPathIgnorePatterns', schedules, ...dyingServers, '--findRelatedTests', 'tests/long.ts'],
     long,
   );
-  const dyingServers = longFiles.filter((path) => !path.startsWith('tests/journeys/'));
   const inBrowser = (await lane([chromium])) && built;
   await Promise.all([
     playSchedules(),

@@ -5,13 +5,13 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { draftOf } from 'core/instrument/draft';
 import { compileInstrument } from 'core/instrument/program';
 import { scoreSheet } from 'core/scoring';
-import { isLong, itLong, runs } from 'tests/long';
+import { hangsAfter, isLong, itLong, runs } from 'tests/long';
 import { Author, phq9, reversed, working } from '../../testing/answering/rescoring';
 import { published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { type Filled, fillAttempts, randomFrom, randomSheet, storedResults } from './fillAttempts.testing';
 
-jest.setTimeout(180_000);
+jest.setTimeout(hangsAfter(180_000));
 
 let server: TestServer;
 let author: Author;

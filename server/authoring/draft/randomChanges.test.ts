@@ -5,13 +5,13 @@ import { exampleDocument } from 'core/instrument/example.testing';
 import { applyOperations, findPart, isTextOperation, type Operation, storedKeyOf } from 'core/instrument/operations';
 import { randomOperation } from 'core/instrument/operations/random.testing';
 import { renamedTexts } from 'core/instrument/rename';
-import { runs } from 'tests/long';
+import { hangsAfter, runs } from 'tests/long';
 import { uuidv7 } from '../../database/uuid';
 import { type Author, authorOf } from '../../testing/authoring/draftAuthor';
 import { sharedServer } from '../../testing/sharedServer';
 import type { TestServer } from '../../testing/testServer';
 
-jest.setTimeout(180_000);
+jest.setTimeout(hangsAfter(180_000));
 
 let server: TestServer;
 const theServer = sharedServer();

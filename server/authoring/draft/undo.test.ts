@@ -8,7 +8,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import type { Operation } from 'core/instrument/operations';
 import { sql } from 'drizzle-orm';
-import { runs } from 'tests/long';
+import { hangsAfter, runs } from 'tests/long';
 import { uuidv7 } from '../../database/uuid';
 import { seedDirectory } from '../../installation';
 import { Author, answered, authorOf, text } from '../../testing/authoring/draftAuthor';
@@ -16,7 +16,7 @@ import { sharedServer } from '../../testing/sharedServer';
 import type { TestServer } from '../../testing/testServer';
 import { createDraftService } from './service';
 
-jest.setTimeout(180_000);
+jest.setTimeout(hangsAfter(180_000));
 
 let server: TestServer;
 const theServer = sharedServer();

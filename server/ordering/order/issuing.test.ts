@@ -11,8 +11,6 @@ import { createTestServer, type TestServer } from '../../testing/testServer';
 import { sheetCode } from './sheetDocument';
 import { createSheets } from './sheets';
 
-jest.setTimeout(runs(120_000, 600_000));
-
 let server: TestServer;
 let ids: string[];
 beforeAll(async () => {
