@@ -89,7 +89,13 @@ async function lookAt(page: Page, product: Product, [name, path]: Place, way: st
 /** A picture of what is shown, and what is wrong on it. */
 async function seenOn(page: Page, name: string) {
   // What is kept above the window would stand in the picture of the whole page.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    // What a long list leaves out until one scrolls to it has no true size.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(whole);
+  });
   const faults = await page.evaluate(pixelFaults);
   if (!isLong || faults.length > 0) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   return faults.map(({ rule, element, by }) => `${name}: ${rule}: ${element}: ${by}`);

@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import { Button, Flex, Select, Skeleton } from 'antd';
 import { accountOf } from 'core/access/author';
 import { promptDiff } from 'core/assistant/promptDiff';
@@ -67,6 +68,7 @@ export function Versions({ prompt, onChanged }: Props) {
 
 function Difference({ before, after }: { before: PromptVersion; after: PromptVersion }) {
   const text = useText('prompt.');
+  const { formatNumber } = useIntl();
   const written = ({ variables, model, temperature, maxTokens, ...texts }: PromptVersion) => ({
     system: texts.system,
     template: texts.template,
@@ -77,8 +79,8 @@ function Difference({ before, after }: { before: PromptVersion; after: PromptVer
       .join('\n'),
     settings: [
       `${text('model')}: ${model ?? '–'}`,
-      `${text('temperature')}: ${temperature}`,
-      `${text('maxTokens')}: ${maxTokens}`,
+      `${text('temperature')}: ${formatNumber(temperature)}`,
+      `${text('maxTokens')}: ${formatNumber(maxTokens)}`,
     ].join('\n'),
   });
   const [one, other] = [written(before), written(after)];

@@ -90,7 +90,7 @@ function Row({ survey, row, items }: { survey: string; row: ParticipationRow; it
         {answered.length === 0
           ? intl.formatMessage({ id: 'results.notAvailable' })
           : answered.map(({ code, attempt }) => (
-              <div key={code}>
+              <div key={code} className="respondents-part">
                 <Link to={respondentPath(survey, code, attempt)}>{titleOf(code)}</Link>
               </div>
             ))}
