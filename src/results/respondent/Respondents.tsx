@@ -11,6 +11,7 @@ import { respondentPath } from '@/surveys';
 import { useResultsAddress } from '../frame/resultsContext';
 import { useNames } from '../names/names';
 import '../charts/figure.css';
+import './respondent.css';
 
 interface Pages {
   rows: readonly ParticipationRow[];
