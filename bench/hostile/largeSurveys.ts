@@ -1,6 +1,7 @@
 /** Every call of surveys, on surveys that are as large as they may be, and with bodies that are. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSmall } from '../form';
 import type { LargeRequest } from './largeRequest';
 import type { Kind } from './people';
 
@@ -238,6 +239,7 @@ function bodies(): LargeRequest[] {
 export const largeSurveys = (): LargeRequest[] => [
   ...lifeOf('20 times PHQ-9 with a rule each', survey('screeners', screeners)),
   ...lifeOf('20 pages of 20', survey('pages', book(20, 20))),
-  ...lifeOf('200 pages of 100', survey('book', book(200, 100))),
+  // Minutes alone.
+  ...(isSmall ? [] : lifeOf('200 pages of 100', survey('book', book(200, 100)))),
   ...bodies(),
 ];
