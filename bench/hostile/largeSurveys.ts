@@ -239,7 +239,7 @@ function bodies(): LargeRequest[] {
 export const largeSurveys = (): LargeRequest[] => [
   ...lifeOf('20 times PHQ-9 with a rule each', survey('screeners', screeners)),
   ...lifeOf('20 pages of 20', survey('pages', book(20, 20))),
-  // Minutes alone.
+  // This one takes minutes.
   ...(isSmall ? [] : lifeOf('200 pages of 100', survey('book', book(200, 100)))),
   ...bodies(),
 ];

@@ -1,12 +1,9 @@
 import { type Browser, desktop, openBrowser, phone } from '../journeys/browser.testing';
-import { hangsAfter } from '../long';
 import { publishEveryKind, type Questionnaire } from './attempt.testing';
 import { pages } from './everyKind.testing';
 import { findingsOn, hiddenFocus, untilStill } from './findings.testing';
 import { handOn } from './hand.testing';
 import { lookIn, type Variant, variants } from './variants.testing';
-
-jest.setTimeout(hangsAfter(600_000));
 
 let questionnaire: Questionnaire;
 let browser: Browser;

@@ -88,8 +88,8 @@ async function lookAt(page: Page, product: Product, [name, path]: Place, way: st
 
 /** A picture of what is shown, and what is wrong on it. */
 async function seenOn(page: Page, name: string) {
-  // What is kept above the window would stand in the picture of the whole page.
   await page.evaluate(() => {
+    // What is kept above the window would stand in the picture of the whole page.
     window.scrollTo(0, 0);
     // What a long list leaves out until one scrolls to it has no true size.
     const whole = new CSSStyleSheet();

@@ -18,7 +18,7 @@ async function playSchedules() {
     });
 }
 
-/** One page at a time, which waits more than it computes. */
+/** One page at a time. */
 async function lookAtScreens(long) {
   await jest('accessibility', ['accessibility'], [], long);
   await jest('gallery', ['gallery'], [], long);
