@@ -119,15 +119,18 @@ export function UserTable() {
         handle={table}
         onOpen={open}
         filters={[filter('roles', allRoles), filter('status', statuses)]}
-        bulk={(rows, clear) => (
-          <BulkActs
-            rows={rows}
-            onDone={() => {
-              clear();
-              reload();
-            }}
-          />
-        )}
+        bulk={{
+          nameOf: ({ status, displayName }) => (status === 'erased' ? text('users.erased') : displayName),
+          acts: (rows, clear) => (
+            <BulkActs
+              rows={rows}
+              onDone={() => {
+                clear();
+                reload();
+              }}
+            />
+          ),
+        }}
         actions={
           <Button key="invite" type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setInviting(true)}>
             {text('users.invitePerson')}

@@ -105,6 +105,21 @@ describe('what is done from a row', () => {
     await chooseAct(user, 'Every Role', 'Enable');
     await waitFor(async () => expect((await rowOf('Every Role')).getByText('Active')).toBeInTheDocument());
   });
+
+  it('several are chosen by their names, and none stays chosen when it is done', async () => {
+    signedInAs('super@example.org');
+    const user = await openAlone(<UserTable />, '/users');
+    for (const name of ['Every Role', 'Admin Editor']) {
+      const choose = (await rowOf(name)).getByRole('checkbox', { name: `Choose ${name}` });
+      await user.click(choose);
+    }
+    expect(screen.getByText('2 entries chosen')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Choose all on this page' })).toBePartiallyChecked();
+    await user.click(screen.getByRole('button', { name: 'Disable 2' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable 2' }));
+    await waitFor(() => expect(screen.queryByText('2 entries chosen')).not.toBeInTheDocument());
+    await waitFor(async () => expect((await rowOf('Every Role')).getByText('Disabled')).toBeInTheDocument());
+  });
 });
 
 describe('inviting', () => {

@@ -55,6 +55,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('Trial: nothing here counts.')).toBeInTheDocument();
     expect(currentPath()).toBe(path);
     expect(screen.getByText('Is the part about the nights easy to understand?')).toBeInTheDocument();
+    expect(screen.queryByText(/^You have sent your answers already\./)).not.toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
   });
 
@@ -121,6 +122,8 @@ describe('trying a draft', () => {
     expect(kept()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'To the home page' }));
     expect(await screen.findByText('You have sent your answers. You can try it again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Try it: Evening check' }));
+    expect(await screen.findByText(/^You have sent your answers already\./)).toBeInTheDocument();
   });
 
   it('begins no attempt', async () => {

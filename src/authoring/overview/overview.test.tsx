@@ -427,7 +427,8 @@ describe('the settings of an instrument', () => {
     expect(textOf('title', 'en-US')).toBe('Evening check');
   });
 
-  it('put it into the catalogue by names; another domain takes the area away, as one step', async () => {
+  it('put it into the catalogue by names, also that it does not have; another domain takes the area away, as one step', async () => {
+    setDraft(published, { ...eveningCheck, domain: 'sea_air' });
     const user = await openParts(
       <>
         <CatalogFields />
@@ -438,6 +439,7 @@ describe('the settings of an instrument', () => {
       await user.click(await screen.findByRole('combobox', { name: field }));
       await user.click(await option(name));
     };
+    expect(await screen.findByText('sea air')).toBeInTheDocument();
     await choose('Domain', 'Wellbeing');
     await waitFor(() => expect(world().draft).toMatchObject({ domain: 'wellbeing' }));
     await choose('Area', 'Stress');

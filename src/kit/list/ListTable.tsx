@@ -39,8 +39,8 @@ interface Props<Row extends object> {
   filters?: readonly ListFilter[];
   /** In place of search field and filters: whatever the list is narrowed by. */
   narrowing?(state: ListState, change: (part: Partial<ListState>) => void): ReactNode;
-  /** What can be done to several rows at once; with it rows can be chosen. */
-  bulk?(rows: Row[], clear: () => void): ReactNode;
+  /** What can be done to several rows at once; with it rows can be chosen, by a box that says the row's name. */
+  bulk?: { nameOf(row: Row): string; acts(rows: Row[], clear: () => void): ReactNode };
   /** That there is nothing yet. */
   empty: string;
   /** What to do then. */
@@ -72,7 +72,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
 
   const chosen = rows.filter((row) => chosenKeys.includes(row[rowKey] as Key));
   const clear = () => setChosenKeys([]);
-  const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+  const say = (id: string, values?: Record<string, number | string>) => intl.formatMessage({ id }, values);
   const retry = <LoadFailed onRetry={reload} />;
   const isSearch = state.keyword !== '' || Object.keys(state.filters).length > 0;
   const nothing = (
@@ -110,7 +110,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       {bulk && chosen.length > 0 ? (
         <div className="list-chosen">
           {say('list.chosen', { count: chosen.length })}
-          {bulk(chosen, clear)}
+          {bulk.acts(chosen, clear)}
         </div>
       ) : null}
       <Table<Row>
@@ -122,7 +122,14 @@ export function ListTable<Row extends object>(props: Props<Row>) {
         }))}
         dataSource={rows}
         loading={{ spinning: isLoading && outcome.is !== 'waiting', delay: 200 }}
-        {...(bulk && { rowSelection: { selectedRowKeys: [...chosenKeys], onChange: setChosenKeys } })}
+        {...(bulk && {
+          rowSelection: {
+            selectedRowKeys: [...chosenKeys],
+            onChange: setChosenKeys,
+            getTitleCheckboxProps: () => ({ 'aria-label': say('list.chooseAll') }),
+            getCheckboxProps: (row) => ({ 'aria-label': say('list.choose', { name: bulk.nameOf(row) }) }),
+          },
+        })}
         size="middle"
         {...(isWide && { scroll: { x: narrowest } })}
         locale={{ emptyText: { waiting: <Spinner />, loaded: nothing, failed: retry }[outcome.is] }}

@@ -573,7 +573,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "kit/languageSwitch/NativeLanguageSwitch": "shell. language later loadNew newVersion offline",
   "kit/leaveGuard/useLeaveQuestion": "leave. leave stay text title",
   "kit/list/ColumnChoice": "list. column.earlier column.later column.reset columns edit",
-  "kit/list/ListTable": "list. chosen edit found noneFound total",
+  "kit/list/ListTable": "list. choose chooseAll chosen edit found noneFound total",
   "kit/list/SearchField": "list. edit search",
   "kit/loadFailed/LoadFailed": "list. edit failed retry",
   "kit/ordered/OrderedItem": "ordered. down moved up",
