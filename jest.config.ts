@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from 'jest';
+import { hangsAfter } from './tests/hangs';
 
 /** npm packages that ship ES modules alone: jest compiles them like our own sources. */
 const esmOnly = [
@@ -146,7 +147,7 @@ const config: Config = {
   // Node keeps what finished test files had compiled: without this the last files of a run take three times as long.
   workerIdleMemoryLimit: '1GB',
   // A hanging test is to fail; a machine that is busy with two others is no fault.
-  testTimeout: process.env.TEST_LONG === '1' ? 3_600_000 : 120_000,
+  testTimeout: hangsAfter(120_000),
   projects: [
     { ...node, displayName: 'core', testMatch: grouped('core', '<rootDir>/core/**/*.test.ts') },
     { ...node, displayName: 'seed', testMatch: ['<rootDir>/seed/**/*.test.ts', '<rootDir>/tests/cases/**/*.test.ts'] },

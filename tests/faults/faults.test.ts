@@ -1,4 +1,5 @@
-import { hangsAfter, runs } from '../long';
+import { hangsAfter } from '../hangs';
+import { runs } from '../long';
 import { runSchedule } from './schedule';
 import { LocalTarget } from './target';
 

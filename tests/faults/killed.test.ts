@@ -1,4 +1,4 @@
-import { hangsAfter } from '../long';
+import { hangsAfter } from '../hangs';
 import { KilledTarget } from './killed';
 import { runSchedule } from './schedule';
 

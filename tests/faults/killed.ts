@@ -6,6 +6,7 @@ import { createLog } from 'server/plugins/log';
 import { createServices } from 'server/services';
 import { DataFolder } from 'server/testing/database/folder';
 import { freePort } from '../freePort';
+import { hangsAfter } from '../hangs';
 import { until } from '../until';
 import type { Random } from './random';
 import { furnish, type Person, type StoredWrite, storedWrites, type Target } from './target';
@@ -14,7 +15,7 @@ import { furnish, type Person, type StoredWrite, storedWrites, type Target } fro
 export class KilledTarget implements Target {
   people: readonly Person[] = [];
   instrumentId = '';
-  readonly patience = 120_000;
+  readonly patience = hangsAfter(480_000) / 4;
   private passed = 0;
   private child: ChildProcess | undefined;
   private readonly said: string[] = [];

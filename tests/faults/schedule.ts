@@ -3,6 +3,7 @@ import { visibleQuestions } from 'core/flow';
 import type { AnswerSheet } from 'core/instrument/document';
 import { waiting } from '@/answering/journal/book';
 import { Journals } from '@/answering/journal/journals';
+import { hangsAfter } from '../hangs';
 import { until } from '../until';
 import { type Device, Session, type Tab } from './device';
 import { compiled, items, keystrokes, questionOf, someAnswer } from './questionnaire';
@@ -140,7 +141,7 @@ class Schedule {
       if (book === undefined || waiting(book) === 0) return true;
       return !device.tabs.some(({ journal }) => journal.getStatus().state === 'saved');
     };
-    return until('the end of writing', isRight, { patience: 10_000 }).then(
+    return until('the end of writing', isRight, { patience: hangsAfter(240_000) / 24 }).then(
       () => false,
       () => true,
     );

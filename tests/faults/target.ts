@@ -13,6 +13,7 @@ import { createLog } from 'server/plugins/log';
 import { seedInterfaceTexts, seedLanguageRows } from 'server/seeding/texts';
 import { createServices, type Services } from 'server/services';
 import { createTestDatabase, type TestDatabase } from 'server/testing/database/testDatabase';
+import { hangsAfter } from '../hangs';
 import { questionnaire } from './questionnaire';
 import type { Random } from './random';
 
@@ -88,7 +89,7 @@ export async function furnish(services: Pick<Services, 'instruments' | 'users'>)
 
 /** Two servers in this process on one database of their own, each with its own connections, on a clock that is moved by hand. */
 export class LocalTarget implements Target {
-  readonly patience = 60_000;
+  readonly patience = hangsAfter(240_000) / 4;
   private time = Date.UTC(2026, 5, 15, 9, 30);
   instrumentId = '';
   people: readonly Person[] = [];

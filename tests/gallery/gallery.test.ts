@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hangsAfter } from '../hangs';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from '../journeys/browser.testing';
 import { signIn } from '../journeys/people.testing';
 import { type Product, root, startProduct } from '../journeys/product.testing';
-import { hangsAfter, isLong } from '../long';
+import { isLong } from '../long';
 import { pixelFaults } from './pixelRules';
 import { demoPlaces, lists, type Place, signedOut } from './places.testing';
 import { sheetOf } from './sheet.testing';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { hangsAfter, isLong } from '../long';
+import { isLong } from '../long';
 import { until } from '../until';
 import { newPage, patience } from './chromium.testing';
 import { root } from './product.testing';
@@ -12,7 +12,7 @@ export { desktop, openBrowser, phone } from './chromium.testing';
 const folder = join(root, 'tests/screenshots');
 
 // For a whole journey, unless a file says more.
-jest.setTimeout(hangsAfter(5 * patience));
+jest.setTimeout(5 * patience);
 
 /** What was opened in the present test and is not closed. */
 const open = new Set<BrowserContext>();

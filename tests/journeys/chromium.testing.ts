@@ -1,9 +1,10 @@
 /** Chromium and the devices that it stands for, without jest: for benchmarks too. */
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
+import { hangsAfter } from '../hangs';
 
 /** Milliseconds that a page may take for one step: a busy machine is no fault. */
-export const patience = 120_000;
+export const patience = hangsAfter(600_000) / 5;
 
 export const desktop: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },

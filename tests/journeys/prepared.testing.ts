@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hangsAfter } from '../hangs';
 import { until } from '../until';
 
 /** The environment variable by which jest's workers learn where this run keeps its prepared data folders. */
 export const preparedVariable = 'ASSESS_PREPARED';
 
 /** Milliseconds that preparing may take on a busy machine. */
-const patience = 300_000;
+const patience = hangsAfter(600_000) / 2;
 
 const copy = (from: string, to: string) => void execFileSync('cp', ['-a', `${from}/.`, to]);
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../freePort';
+import { hangsAfter } from '../hangs';
 import { until } from '../until';
 
 export const root = resolve(__dirname, '../..');
@@ -26,7 +27,7 @@ export interface Server {
 }
 
 /** Milliseconds: on a busy machine it unpacks and fills a database meanwhile. */
-const patience = 300_000;
+const patience = hangsAfter(600_000) / 2;
 
 const untilReady = (url: string, child: ChildProcess, log: string[]) =>
   until(

@@ -1,4 +1,5 @@
-import { hangsAfter, runs } from '../long';
+import { hangsAfter } from '../hangs';
+import { runs } from '../long';
 import { mostByChance } from './chance';
 import { judged } from './judge';
 import { guesses } from './linker';

@@ -80,10 +80,12 @@ export async function runJest(name, projects, args = [], environment = {}) {
   return { code, report };
 }
 
-/** As `runJest`, and adds the tests to the count. */
+/** As `runJest`, and adds the tests to the count. @returns what it has added, if it came to its end */
 export async function jest(name, projects, args = [], environment = {}) {
   const { code, report } = await runJest(name, projects, args, environment);
   const bad = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
-  count(report?.numPassedTests ?? 0, code !== 0 && bad === 0 ? 1 : bad);
+  const counts = { passed: report?.numPassedTests ?? 0, failed: code !== 0 && bad === 0 ? 1 : bad };
+  count(counts.passed, counts.failed);
   if (report) failures.push(...failuresOf(report, root).map((file) => ({ ...file, environment })));
+  return report && counts;
 }

@@ -1,18 +1,36 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { endedSteps, filesNamed } from './ended.mjs';
 import { writeGroups } from './groups.mjs';
 import { jest } from './jest.mjs';
 import { longFiles } from './longFiles.mjs';
 import { secondTry } from './secondTry.mjs';
 import { build, chromium } from './statics.mjs';
 import { bin, lane, root } from './steps.mjs';
+import { count } from './tally.mjs';
 
 const schedules = 'tests/faults/faults.test.ts';
+
+const ended = endedSteps(join(root, 'dist/test/ended.json'), filesNamed(root));
+
+/** Runs a step to its end, unless this run was stopped after it: then what it came to counts. */
+async function once(name, run) {
+  const before = ended.countsOf(name);
+  if (before) {
+    count(before.passed, before.failed);
+    console.log(`\n── ${name}: ${before.passed} passed, ${before.failed} failed before this run was stopped`);
+    return;
+  }
+  const counts = await run();
+  if (counts) ended.note(name, counts);
+}
+
+const jestOnce = (name, ...rest) => once(name, () => jest(name, ...rest));
 
 /** 5,000 schedules, each 500 in a process of their own: a test that starts thousands of servers fills the memory of one. */
 async function playSchedules() {
   for (let from = 1; from <= 5000; from += 500)
-    await jest(`schedules of faults from ${from}`, ['server'], ['--runTestsByPath', schedules], {
+    await jestOnce(`schedules of faults from ${from}`, ['server'], ['--runTestsByPath', schedules], {
       TEST_LONG: '1',
       FAULTS_FROM: `${from}`,
     });
@@ -20,8 +38,8 @@ async function playSchedules() {
 
 /** One page at a time. */
 async function lookAtScreens(long) {
-  await jest('accessibility', ['accessibility'], [], long);
-  await jest('gallery', ['gallery'], [], long);
+  await jestOnce('accessibility', ['accessibility'], [], long);
+  await jestOnce('gallery', ['gallery'], [], long);
 }
 
 /** Each benchmark in its small form: that it runs. */
@@ -29,13 +47,18 @@ const benchmarks = readdirSync(join(root, 'bench'))
   .filter((name) => existsSync(join(root, 'bench', name, 'index.ts')))
   .map((name) => [`benchmark: ${name}`, bin('tsx'), ['bench/main.ts', name, '--small']]);
 
+const runBenchmarks = async () => {
+  for (const each of benchmarks)
+    await once(each[0], async () => ((await lane([each])) ? { passed: 1, failed: 0 } : undefined));
+};
+
 /** `npm run test:long`, in which unsteady tests are failures: every test that has a long form (they import `tests/long`), what runs in the long form alone, and the benchmarks. */
 export async function testLong() {
   process.env.UNSTEADY ??= 'fail';
   const built = await lane([build]);
   const long = { TEST_LONG: '1' };
   const dyingServers = longFiles.filter((path) => !path.startsWith('tests/journeys/'));
-  await jest(
+  await jestOnce(
     'long forms',
     ['core', 'seed', 'cli', 'server', 'src'],
     ['--testPathIgnorePatterns', schedules, ...dyingServers, '--findRelatedTests', 'tests/long.ts'],
@@ -44,14 +67,15 @@ export async function testLong() {
   const inBrowser = (await lane([chromium])) && built;
   await Promise.all([
     playSchedules(),
-    jest('dying servers', ['server'], ['--runTestsByPath', ...dyingServers, '--maxWorkers=1'], long),
+    jestOnce('dying servers', ['server'], ['--runTestsByPath', ...dyingServers, '--maxWorkers=1'], long),
     inBrowser ? lookAtScreens(long) : undefined,
   ]);
   if (inBrowser) {
     writeGroups(root, { long: true });
-    await jest('journeys', ['journeys'], [], { ...long, TEST_GROUPS: '1' });
+    await jestOnce('journeys', ['journeys'], [], { ...long, TEST_GROUPS: '1' });
     // After all that is served the client: some of them compress it.
-    await lane(benchmarks);
+    await runBenchmarks();
   }
   await secondTry();
+  ended.forget();
 }

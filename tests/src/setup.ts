@@ -4,6 +4,7 @@ import './outside';
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { configure, getConfig } from '@testing-library/react';
+import { hangsAfter } from '../hangs';
 
 /** What is waited for fails many times before it is there: the document is printed for the failure alone that is shown. */
 const withDocument = getConfig().getElementError;
@@ -13,7 +14,7 @@ const getElementError: typeof withDocument = (message, container) =>
     : withDocument(message, container);
 
 // A whole page is loaded before a test sees its first element: seconds on a busy machine.
-configure({ asyncUtilTimeout: 40_000, getElementError });
+configure({ asyncUtilTimeout: hangsAfter(120_000) / 3, getElementError });
 /*
  * The whole app runs here, with its own timers and calls: React's advice to wrap updates in act() is for tests that drive a component.
  * Without layout antd computes a height from nothing.
