@@ -58,7 +58,7 @@ it('a translator is given a language, translates, and what was reviewed is read 
   await field.fill('Etwas finden');
   await translator.page.keyboard.press('Enter');
   const found = translator.page.getByRole('grid').getByRole('gridcell', { name: /Etwas finden/ });
-  await found.getByRole('link').click();
+  await found.getByRole('link', { name: say('languageView.more') }).click();
   await translator.page.waitForURL(/\/translations\/edit\//);
   await field.fill('Tests finden');
   // Only who reviews can approve.
