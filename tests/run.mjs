@@ -8,7 +8,6 @@ import { calibrate } from './run/calibration.mjs';
 import { testChanged } from './run/changed.mjs';
 import { writeGroups } from './run/groups.mjs';
 import { jest } from './run/jest.mjs';
-import { testLong } from './run/long.mjs';
 import { secondTry } from './run/secondTry.mjs';
 import {
   build,
@@ -50,7 +49,7 @@ await ensureInstalled(root);
 const calibration = calibrate();
 const started = Date.now();
 if (only.includes('--changed')) await testChanged();
-else if (only.includes('--long')) await testLong();
+else if (only.includes('--long')) await (await import('./run/long.mjs')).testLong();
 else if (only.includes('types')) await lane([coreTypes, serverTypes, clientTypes]);
 else if (only.length > 0) {
   if (['journeys', 'accessibility', 'gallery'].some((each) => only.includes(each))) await lane([chromium]);

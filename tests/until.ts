@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hangsAfter } from './hangs';
 
 /** Milliseconds: what has not come by then does not come, however busy the machine is. Less than a test may take, so that this is told. */
-const usualPatience = hangsAfter(120_000) * 0.8;
+const usualPatience = hangsAfter(100_000);
 
 /** Milliseconds between two looks, at most; it begins with one. */
 const longestPause = 50;

@@ -15,7 +15,7 @@ import { furnish, type Person, type StoredWrite, storedWrites, type Target } fro
 export class KilledTarget implements Target {
   people: readonly Person[] = [];
   instrumentId = '';
-  readonly patience = hangsAfter(480_000) / 4;
+  readonly patience = hangsAfter(120_000);
   private passed = 0;
   private child: ChildProcess | undefined;
   private readonly said: string[] = [];

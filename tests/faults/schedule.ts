@@ -141,7 +141,7 @@ class Schedule {
       if (book === undefined || waiting(book) === 0) return true;
       return !device.tabs.some(({ journal }) => journal.getStatus().state === 'saved');
     };
-    return until('the end of writing', isRight, { patience: hangsAfter(240_000) / 24 }).then(
+    return until('the end of writing', isRight, { patience: hangsAfter(10_000) }).then(
       () => false,
       () => true,
     );

@@ -89,7 +89,7 @@ export async function furnish(services: Pick<Services, 'instruments' | 'users'>)
 
 /** Two servers in this process on one database of their own, each with its own connections, on a clock that is moved by hand. */
 export class LocalTarget implements Target {
-  readonly patience = hangsAfter(240_000) / 4;
+  readonly patience = hangsAfter(60_000);
   private time = Date.UTC(2026, 5, 15, 9, 30);
   instrumentId = '';
   people: readonly Person[] = [];

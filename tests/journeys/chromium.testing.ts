@@ -4,7 +4,7 @@ import { findChromium } from '../chromium.mjs';
 import { hangsAfter } from '../hangs';
 
 /** Milliseconds that a page may take for one step: a busy machine is no fault. */
-export const patience = hangsAfter(600_000) / 5;
+export const patience = hangsAfter(120_000);
 
 export const desktop: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },

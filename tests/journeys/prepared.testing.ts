@@ -8,7 +8,7 @@ import { until } from '../until';
 export const preparedVariable = 'ASSESS_PREPARED';
 
 /** Milliseconds that preparing may take on a busy machine. */
-const patience = hangsAfter(600_000) / 2;
+const patience = hangsAfter(300_000);
 
 const copy = (from: string, to: string) => void execFileSync('cp', ['-a', `${from}/.`, to]);
 

@@ -27,7 +27,7 @@ export interface Server {
 }
 
 /** Milliseconds: on a busy machine it unpacks and fills a database meanwhile. */
-const patience = hangsAfter(600_000) / 2;
+const patience = hangsAfter(300_000);
 
 const untilReady = (url: string, child: ChildProcess, log: string[]) =>
   until(

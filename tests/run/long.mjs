@@ -27,7 +27,7 @@ async function once(name, run) {
 
 const jestOnce = (name, ...rest) => once(name, () => jest(name, ...rest));
 
-/** 5,000 schedules, each 500 in a process of their own: a test that starts thousands of servers fills the memory of one. */
+/** Of the 5,000 schedules, each 500 in a process of their own: a test that starts thousands of servers fills the memory of one. */
 const firstSchedules = Array.from({ length: 10 }, (_, index) => 1 + 500 * index);
 
 /** Plays those that nobody else plays yet. */

@@ -14,7 +14,7 @@ const getElementError: typeof withDocument = (message, container) =>
     : withDocument(message, container);
 
 // A whole page is loaded before a test sees its first element: seconds on a busy machine.
-configure({ asyncUtilTimeout: hangsAfter(120_000) / 3, getElementError });
+configure({ asyncUtilTimeout: hangsAfter(40_000), getElementError });
 /*
  * The whole app runs here, with its own timers and calls: React's advice to wrap updates in act() is for tests that drive a component.
  * Without layout antd computes a height from nothing.

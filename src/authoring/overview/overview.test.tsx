@@ -427,7 +427,7 @@ describe('the settings of an instrument', () => {
     expect(textOf('title', 'en-US')).toBe('Evening check');
   });
 
-  it('put it into the catalogue by names, also that it does not have; another domain takes the area away, as one step', async () => {
+  it('put it into the catalogue by names, what it does not know by its code; another domain takes the area away, as one step', async () => {
     setDraft(published, { ...eveningCheck, domain: 'sea_air' });
     const user = await openParts(
       <>
