@@ -10,7 +10,7 @@ export function filesNamed(root) {
 }
 
 /**
- * The steps of a run that have come to their end, by name: `{ passed, failed }`. A run of hours that was stopped goes on after them, as long
+ * The steps of a run that have passed, by name, with the number of their tests. A run of hours that was stopped goes on after them, as long
  * as the files are the same.
  * @param place the file that keeps them
  * @param files as `filesNamed` gives it; undefined: nothing is kept
@@ -19,10 +19,10 @@ export function endedSteps(place, files) {
   const kept = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : undefined;
   const steps = files !== undefined && kept?.files === files ? kept.steps : {};
   return {
-    countsOf: (name) => steps[name],
-    note(name, counts) {
+    passedIn: (name) => steps[name],
+    note(name, passed) {
       if (files === undefined) return;
-      steps[name] = counts;
+      steps[name] = passed;
       mkdirSync(dirname(place), { recursive: true });
       writeFileSync(place, JSON.stringify({ files, steps }, null, 2));
     },
