@@ -1,4 +1,5 @@
 import type { InstrumentDocument, Question, Report, Settings, TestCase } from './document';
+import { seenByOf } from './seenBy';
 import { sha256 } from './sha256';
 
 const settingDefaults = {
@@ -27,7 +28,9 @@ function pruned<T extends object>(part: T, defaults: Partial<Record<keyof T, unk
 function prunedSettings(settings: Settings): Settings {
   const retake =
     settings.retake?.rule === 'unlimited' && settings.retake.days === undefined ? undefined : settings.retake;
-  return pruned({ ...settings, retake }, settingDefaults);
+  const { seenBy: _, ...rest } = settings;
+  const seenBy = seenByOf(settings) === seenByOf(rest) ? undefined : settings.seenBy;
+  return pruned({ ...rest, seenBy, retake }, settingDefaults);
 }
 
 function prunedQuestion(question: Question): Question {

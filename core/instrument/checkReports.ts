@@ -1,5 +1,6 @@
 import type { Audience, InstrumentDocument } from './document';
 import { type Problem, problem } from './problem';
+import { seenByOf } from './seenBy';
 
 /** Raster images travel as data URLs or, in a zip, as files beside the document. */
 const imageSource = /^(data:image\/(png|jpeg|webp|gif|avif);base64,[A-Za-z0-9+/]+={0,2}|images\/[\w-][\w.-]*)$/;
@@ -50,7 +51,18 @@ function checkAudiences(document: InstrumentDocument): Problem[] {
   return found;
 }
 
-/** What reports show: assets, charts, and who may see which score. */
+/** Neither whoever answers nor anybody of the staff would see what comes out. */
+const checkReaders = ({ settings }: InstrumentDocument): Problem[] =>
+  settings?.results === 'staff' && seenByOf(settings) === 'nobody'
+    ? [problem('results.for_nobody', ['settings', 'seenBy'], null)]
+    : [];
+
+/** What reports show: assets, charts, and who may see which score; and that somebody sees results. */
 export function checkReports(document: InstrumentDocument): Problem[] {
-  return [...checkAssets(document), ...checkCharts(document), ...checkAudiences(document)];
+  return [
+    ...checkAssets(document),
+    ...checkCharts(document),
+    ...checkAudiences(document),
+    ...checkReaders(document),
+  ];
 }

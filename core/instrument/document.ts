@@ -18,6 +18,9 @@ export interface RetakeRule {
   days?: number;
 }
 
+/** `figures`: all staff, figures about groups alone; `named`: the readers of the instrument, each attempt with its person. */
+export type SeenBy = 'nobody' | 'figures' | 'named';
+
 export interface Settings {
   /** Default `question`: one question at a time. */
   paging?: Paging;
@@ -31,8 +34,10 @@ export interface Settings {
   /** Minutes; absent: none. */
   timeLimit?: number;
   retake?: RetakeRule;
-  /** Who sees results: default `respondent` (the respondent too). */
+  /** Who is shown a person's own result: default `respondent`; `staff`: the respondent is not. */
   results?: Audience;
+  /** Who of the staff sees what people answered outside surveys. Default: `named` where results are for staff, else `figures`. */
+  seenBy?: SeenBy;
   /** Respondent data asked before the first question (frozen with the attempt). Default none. */
   askRespondent?: ('age' | 'sex' | 'country')[];
   /** Image code shown as the cover. */

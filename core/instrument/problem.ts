@@ -39,6 +39,7 @@ export const problemTable = {
   'report.text_limits': 'warning',
   'report.risk_not_for_others': 'warning',
   'report.risk_needs_connection': 'warning',
+  'results.for_nobody': 'error',
   'asset.source_malformed': 'error',
   'asset.cleaned': 'warning',
   'text.base_locale_missing': 'error',

@@ -14,6 +14,7 @@ export const settings = z.strictObject({
     .strictObject({ rule: z.enum(['unlimited', 'single', 'days']), days: z.number().int().min(1).optional() })
     .optional(),
   results: audience.optional(),
+  seenBy: z.enum(['nobody', 'figures', 'named']).optional(),
   askRespondent: z.array(z.enum(['age', 'sex', 'country'])).optional(),
   cover: partCode.optional(),
   locales: z.array(locale).optional(),

@@ -32,26 +32,62 @@ const surveysSeenBy = ({ userId, roles }: AttemptViewer): SQL => sql`(
   )
 )`;
 
+const isOfOthersSurvey = (viewer: AttemptViewer): SQL => sql`(
+  user_instrument.participation_id is not null and not exists (
+    select from user_survey p
+    where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
+      and p.survey_id in ${surveysSeenBy(viewer)}
+  )
+)`;
+
+/** Readers of this instrument when an attempt was begun: whoever began it read their names. */
+const readBy = ({ userId }: AttemptViewer, instrumentId: SQLWrapper, begunAt: SQLWrapper): SQL => sql`exists (
+  select from instrument_reader r
+  where r.instrument_id = ${instrumentId} and r.user_id = ${userId}::uuid and r.since <= ${begunAt}
+)`;
+
+/**
+ * Of an attempt outside surveys whose version promises that the readers of its instrument see it: when it was begun; null: it is none of
+ * those.
+ */
+export const namedAt: SQL<Date | null> = sql<Date | null>`(
+  select user_instrument.started_at from instrument_version v
+  where v.id = user_instrument.version_id and v.seen_by = 'named' and user_instrument.participation_id is null
+)`.mapWith((at: string) => new Date(at));
+
 /**
  * Whether this person may not see the attempt of this row of user_instrument as a member of staff. Everything that shows staff single
  * attempts, or what was made of them, asks this, or the next one.
  */
 export const isWithheldFrom = (viewer: AttemptViewer): SQL<boolean> =>
   isStaff(viewer)
-    ? sql<boolean>`(
-        user_instrument.participation_id is not null and not exists (
-          select from user_survey p
-          where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
-            and p.survey_id in ${surveysSeenBy(viewer)}
-        )
-      )`
+    ? sql<boolean>`case when user_instrument.participation_id is not null then ${isOfOthersSurvey(viewer)}
+        else not ${readBy(viewer, sql`user_instrument.instrument_id`, namedAt)} end`
     : sql<boolean>`true`;
 
-/** The same where the id of an attempt's survey is kept (null: it has none). */
-export const isSeenBy = (viewer: AttemptViewer, surveyId: SQLWrapper): SQL<boolean> =>
+/** A risk in an attempt: all staff may open it, as respondents read; in surveys those who work on it. */
+export const isRiskWithheldFrom = (viewer: AttemptViewer): SQL<boolean> =>
+  isStaff(viewer) ? sql<boolean>`${isOfOthersSurvey(viewer)}` : sql<boolean>`true`;
+
+/** What is kept of an attempt, by which it is decided who may see it. */
+interface Kept {
+  /** null: it has none. */
+  surveyId: SQLWrapper;
+  instrumentId: SQLWrapper;
+  /** See `namedAt`. */
+  namedAt: SQLWrapper;
+}
+
+/** The same where these are kept. */
+export const isSeenBy = (viewer: AttemptViewer, { surveyId, instrumentId, namedAt: begunAt }: Kept): SQL<boolean> =>
   isStaff(viewer)
-    ? sql<boolean>`(${surveyId} is null or ${surveyId} in ${surveysSeenBy(viewer)})`
+    ? sql<boolean>`case when ${surveyId} is null then ${readBy(viewer, instrumentId, begunAt)}
+        else ${surveyId} in ${surveysSeenBy(viewer)} end`
     : sql<boolean>`false`;
+
+/** Whether this is a survey whose attempts this member of staff may see. */
+export const isShownSurvey = (viewer: AttemptViewer, surveyId: SQLWrapper): SQL<boolean> =>
+  isStaff(viewer) ? sql<boolean>`(${surveyId} in ${surveysSeenBy(viewer)})` : sql<boolean>`false`;
 
 /** Id of the survey of this row of user_instrument; null: it has none. */
 export const surveyOfAttempt: SQL<string | null> = sql<string | null>`(

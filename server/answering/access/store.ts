@@ -7,7 +7,7 @@ import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersionText } from '../../database/schema/instrument';
 import { notice, user } from '../../database/schema/people';
 import { invitation, participation } from '../../database/schema/survey';
-import { type AttemptViewer, isWithheldFrom } from '../../database/withheld';
+import { type AttemptViewer, isRiskWithheldFrom } from '../../database/withheld';
 
 export type Grant = typeof accessGrant.$inferSelect;
 export type NewGrant = typeof accessGrant.$inferInsert;
@@ -95,7 +95,7 @@ export interface Viewer extends AttemptViewer {
 
 const heldByViewer = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(
-    ${accessGrant.id} in ${heldBy(viewer.userId)} or (${accessGrant.recipient} = 'staff' and not ${isWithheldFrom(viewer)})
+    ${accessGrant.id} in ${heldBy(viewer.userId)} or (${accessGrant.recipient} = 'staff' and not ${isRiskWithheldFrom(viewer)})
   )`;
 
 export type FoundGrant = Awaited<ReturnType<typeof selectFound>>[number];

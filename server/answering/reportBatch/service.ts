@@ -261,7 +261,7 @@ export function createReportBatchService(needs: Needs): ReportBatchService {
             made.flatMap((each) => {
               const found = present.get(each.attemptId);
               if (found === undefined || each.leftOut === 'deleted') return [];
-              return [{ ...each, jobId: run.id, surveyId: found.surveyId }];
+              return [{ ...each, ...found, jobId: run.id }];
             }),
           );
         });

@@ -5,7 +5,7 @@ import { userInstrument } from '../../database/schema/attempt';
 import { instrument } from '../../database/schema/instrument';
 import { job } from '../../database/schema/job';
 import { reportBatch, reportFile } from '../../database/schema/reportBatch';
-import { type AttemptViewer, isSeenBy, surveyOfAttempt } from '../../database/withheld';
+import { type AttemptViewer, isSeenBy, namedAt, surveyOfAttempt } from '../../database/withheld';
 
 export type StoredBatch = typeof reportBatch.$inferSelect;
 
@@ -30,10 +30,10 @@ export async function findBatch(db: Database, jobId: string): Promise<StoredBatc
 export async function lockPresent(
   tx: Transaction,
   keys: readonly AttemptKey[],
-): Promise<Map<string, { surveyId: string | null }>> {
+): Promise<Map<string, { surveyId: string | null; namedAt: Date | null }>> {
   if (keys.length === 0) return new Map();
   const rows = await tx
-    .select({ id: userInstrument.id, surveyId: surveyOfAttempt })
+    .select({ id: userInstrument.id, surveyId: surveyOfAttempt, namedAt })
     .from(userInstrument)
     .where(
       and(
@@ -48,7 +48,7 @@ export async function lockPresent(
       ),
     )
     .for('key share');
-  return new Map(rows.map(({ id, surveyId }) => [id, { surveyId }]));
+  return new Map(rows.map(({ id, ...kept }) => [id, kept]));
 }
 
 export async function insertFiles(tx: Transaction, rows: (typeof reportFile.$inferInsert)[]): Promise<void> {
@@ -67,9 +67,17 @@ export async function storedSize(db: Database, jobId: string): Promise<{ files: 
   return size ?? { files: 0, bytes: 0 };
 }
 
+const kept = {
+  surveyId: reportFile.surveyId,
+  namedAt: reportFile.namedAt,
+  // Written out, since a select of one table would leave its name away.
+  instrumentId: sql`(select k.instrument_id from report_batch k where k.job_id = report_file.job_id)`,
+};
+
 /** Results of this batch that the account may see now. */
 const shownFiles = (viewer: AttemptViewer) =>
-  sql`from ${reportFile} where ${reportFile.jobId} = ${reportBatch.jobId} and ${isSeenBy(viewer, reportFile.surveyId)}`;
+  sql`from ${reportFile} where ${reportFile.jobId} = ${reportBatch.jobId}
+    and ${isSeenBy(viewer, kept)}`;
 
 /** An account's batches of an instrument, newest first. */
 export function batchesOf(db: Database, by: { instrumentId: string; viewer: AttemptViewer }, limit: number) {
@@ -113,7 +121,7 @@ export async function endedBatch(db: Database, jobId: string, by: { instrumentId
 }
 
 const shownIn = ({ jobId, viewer }: { jobId: string; viewer: AttemptViewer }) =>
-  and(eq(reportFile.jobId, jobId), isSeenBy(viewer, reportFile.surveyId));
+  and(eq(reportFile.jobId, jobId), isSeenBy(viewer, kept));
 
 /** The next files of a batch that its account may see now, in the order of their attempts. */
 export async function nextFiles(

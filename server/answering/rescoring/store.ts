@@ -99,6 +99,13 @@ export async function maySee(db: Database, jobId: string, by: { instrumentId: st
   return found.length > 0;
 }
 
+const rescoredKept = {
+  surveyId: rescoredAttempt.surveyId,
+  namedAt: rescoredAttempt.namedAt,
+  // Written out, since a select of one table would leave its name away.
+  instrumentId: sql`(select k.instrument_id from rescoring k where k.job_id = rescored_attempt.job_id)`,
+};
+
 interface ChangedAsked {
   viewer: AttemptViewer;
   /** Those behind this attempt. */
@@ -115,7 +122,7 @@ export function changedAttempts(db: Database, jobId: string, { viewer, after, cr
     .where(
       and(
         eq(rescoredAttempt.jobId, jobId),
-        isSeenBy(viewer, rescoredAttempt.surveyId),
+        isSeenBy(viewer, rescoredKept),
         crossed === undefined ? undefined : eq(rescoredAttempt.crossed, crossed),
         after === undefined
           ? undefined

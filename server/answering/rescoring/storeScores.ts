@@ -5,7 +5,7 @@ import { insertRows } from '../../database/insertRows';
 import { type FrozenRespondent, type StoredScore, score, userInstrument } from '../../database/schema/attempt';
 import { instrumentVersion } from '../../database/schema/instrument';
 import { scoreHistory } from '../../database/schema/rescoring';
-import { type AttemptViewer, isWithheldFrom, surveyOfAttempt } from '../../database/withheld';
+import { type AttemptViewer, isWithheldFrom, namedAt, surveyOfAttempt } from '../../database/withheld';
 import { scoreRows } from '../attempt/scoring';
 
 const keyArrays = (keys: readonly AttemptKey[]) => {
@@ -34,6 +34,7 @@ export function lockAttempts(
       scores: userInstrument.scores,
       isWithheld: isWithheldFrom(viewer),
       surveyId: surveyOfAttempt,
+      namedAt,
     })
     .from(userInstrument)
     .where(sql`(${userInstrument.userId}, ${userInstrument.id}) in (${keyArrays(keys)})`)

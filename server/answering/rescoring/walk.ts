@@ -107,10 +107,11 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
       tx,
       changed.map(({ versionId }) => versionId),
     );
-    const rows = changed.map(({ id, surveyId, versionId, completedAt, difference }) => ({
+    const rows = changed.map(({ id, surveyId, namedAt, versionId, completedAt, difference }) => ({
       jobId: task.jobId,
       attemptId: id,
       surveyId,
+      namedAt,
       versionNumber: numbers.get(versionId) ?? 0,
       completedAt,
       changes: difference.changes,

@@ -8,6 +8,7 @@ import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
 import { userInstrument } from '../../database/schema/attempt';
 import {
   instrument,
+  instrumentReader,
   instrumentVersion,
   instrumentVersionLanguage,
   instrumentVersionText,
@@ -20,9 +21,17 @@ import { shownTitle } from '../../texts/storeShown';
 export type InstrumentRecord = typeof instrument.$inferSelect;
 export type VersionRecord = typeof instrumentVersion.$inferSelect;
 
-/** @returns false when its code is taken: by another instrument, or by another page of its survey */
+/**
+ * Whoever makes it is its first reader, but of a page of a survey.
+ * @returns false when its code is taken: by another instrument, or by another page of its survey
+ */
 export async function insertInstrument(tx: Transaction, row: typeof instrument.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(instrument).values(row).onConflictDoNothing().returning({ id: instrument.id });
+  if (inserted.length > 0 && row.createdBy && !row.surveyId) {
+    await tx
+      .insert(instrumentReader)
+      .values({ instrumentId: row.id, userId: row.createdBy, since: row.createdAt });
+  }
   return inserted.length > 0;
 }
 

@@ -16,6 +16,7 @@ export { area, domain } from './catalog';
 export { draftChange, draftPresence } from './draft';
 export {
   instrument,
+  instrumentReader,
   instrumentVersion,
   instrumentVersionLanguage,
   instrumentVersionText,

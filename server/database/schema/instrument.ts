@@ -81,8 +81,33 @@ export const instrumentVersion = pgTable(
     estimatedMinutes: doublePrecision('estimated_minutes').generatedAlwaysAs(
       (): SQL => sql`(definition #>> '{settings,estimatedMinutes}')::double precision`,
     ),
+    /** `seenByOf` of its settings: the promise to everybody who begins with it outside surveys. */
+    seenBy: text('seen_by', { enum: ['nobody', 'figures', 'named'] })
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`coalesce(definition #>> '{settings,seenBy}', case when definition #>> '{settings,results}' = 'staff' then 'named' else 'figures' end)`,
+      ),
   },
   (table) => [unique('instrument_version_number').on(table.instrumentId, table.number)],
+);
+
+/** Who of the staff sees attempts of versions that promise `named`, as respondents read it: those begun since they are named. */
+export const instrumentReader = pgTable(
+  'instrument_reader',
+  {
+    instrumentId: uuid('instrument_id')
+      .notNull()
+      .references(() => instrument.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instrumentId, table.userId] }),
+    index('instrument_reader_user').on(table.userId),
+  ],
 );
 
 export const instrumentVersionText = pgTable(

@@ -35,6 +35,8 @@ export const reportFile = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     /** Of the attempt, by which it is decided who may see it; null: it has none. */
     surveyId: uuid('survey_id'),
+    /** Of an attempt outside surveys that the readers of its instrument may see: when it was begun; null: it is none of those. */
+    namedAt: moment('named_at'),
     locale: text('locale').notNull(),
     pdf: bytes('pdf'),
     /** `no_report`: the version that scored it has none of this code; `unprintable`: it could not be made. */

@@ -45,6 +45,8 @@ export const rescoredAttempt = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     /** Of the attempt, by which it is decided who may see it; null: it has none. */
     surveyId: uuid('survey_id'),
+    /** Of an attempt outside surveys that the readers of its instrument may see: when it was begun; null: it is none of those. */
+    namedAt: moment('named_at'),
     versionNumber: integer('version_number').notNull(),
     completedAt: moment('completed_at').notNull(),
     changes: jsonb('changes').$type<{ calculation: string; before: StoredScore; after: StoredScore }[]>().notNull(),

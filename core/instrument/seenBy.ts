@@ -1,0 +1,5 @@
+import type { SeenBy, Settings } from './document';
+
+/** Who of the staff sees what is answered outside surveys. The database says the same of each version (`instrument_version.seen_by`). */
+export const seenByOf = ({ seenBy, results }: Pick<Settings, 'seenBy' | 'results'> = {}): SeenBy =>
+  seenBy ?? (results === 'staff' ? 'named' : 'figures');
