@@ -27,6 +27,13 @@ export interface Source {
   gate: Gate;
 }
 
+/**
+ * The two parts of what came out of an instrument, which are never added up: attempts whose people one may see, and those of which staff
+ * are promised figures alone.
+ */
+export const instrumentParts = ['named', 'figures'] as const;
+export type InstrumentPart = (typeof instrumentParts)[number];
+
 export const resultTabs = [
   'overview',
   'questions',

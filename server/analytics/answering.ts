@@ -7,14 +7,18 @@ import { resultsOf, type TabResult } from 'core/results/results';
 import type { Around, Source } from 'core/results/source';
 import { inGroups, settledGroups } from 'core/results/withheld';
 import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
-import type pg from 'pg';
+import { type Database, databaseOn } from '../database/connection';
+import type { PartOfInstrument } from '../database/instrumentParts';
+import type { DatabasePool } from '../database/pool';
 import { revisionsOf, stopsOf } from './around';
-import type { InstrumentScope, ResultScope, TabAnswer, TabQuestion } from './ask';
+import type { ResultScope, TabAnswer, TabQuestion } from './ask';
 import type { KnownVersion } from './columns';
 import type { Following } from './following';
 import { joinedData } from './joinedData';
 import {
   readBegun,
+  readInstrumentBegun,
+  readInstrumentStopped,
   readInstrumentTurnout,
   readPlan,
   readQuotas,
@@ -46,21 +50,24 @@ const emptyAround = (): Around => ({
 /** Answers what a tab asks, from the store as it stands. */
 export class Answering {
   private held = new Map<string, Held | null>();
+  private readonly db: Database;
 
   constructor(
     private readonly following: Following,
-    private readonly pool: pg.Pool,
-  ) {}
+    private readonly pool: DatabasePool,
+  ) {
+    this.db = databaseOn(pool);
+  }
 
   /** These instruments or surveys have changed; `*`: all. */
   forget(scopes: readonly string[]): void {
     if (scopes.includes('*')) this.held.clear();
-    for (const key of this.held.keys()) if (scopes.some((scope) => key.startsWith(scope))) this.held.delete(key);
+    for (const key of this.held.keys()) if (scopes.some((scope) => key.includes(scope))) this.held.delete(key);
   }
 
   /** The columns of what an instrument was answered in this scope; null: nobody has answered it. */
   private async columns(instrumentId: string, of: ResultScope): Promise<Held | null> {
-    const key = 'surveyId' in of ? `${of.surveyId} ${of.item}` : [instrumentId, ...of.surveys].join(' ');
+    const key = JSON.stringify(of);
     const known = this.held.get(key);
     if (known !== undefined) {
       this.held.delete(key);
@@ -91,11 +98,11 @@ export class Answering {
     }
     if (tab !== 'overview') return around;
     if ('instrumentId' in scope) {
-      const stopped = await readStopped(this.pool, scope, mostStopped);
+      const stopped = await readInstrumentStopped(this.db, scope, mostStopped);
       return {
         ...around,
-        turnout: await readInstrumentTurnout(this.pool, scope, now),
-        begun: await readBegun(this.pool, scope),
+        turnout: await readInstrumentTurnout(this.db, scope, now),
+        begun: await readInstrumentBegun(this.db, scope),
         stops: stopsOf(stopped, await this.following.versionsOf(stopped.map(({ versionId }) => versionId))),
       };
     }
@@ -116,23 +123,27 @@ export class Answering {
       : this.ofSurvey(question.scope.surveyId, question.scope.item, question, asOf);
   }
 
-  private async ofInstrument(scope: InstrumentScope, question: TabQuestion, asOf: string): Promise<TabAnswer> {
-    const held = await this.columns(scope.instrumentId, scope);
-    const gate = { minimumGroup: defaultMinimumGroup, isWithheld: false };
-    const around = await this.around(question.scope, held?.newest ?? null, question);
-    const waves = [...new Set(held?.data.wave ?? [])].filter((wave) => wave !== '').sort();
+  private async ofInstrument(scope: PartOfInstrument, question: TabQuestion, asOf: string): Promise<TabAnswer> {
+    const gate = { minimumGroup: defaultMinimumGroup, isWithheld: scope.named === undefined };
+    const { instrumentId } = scope;
+    const subject = { id: instrumentId, item: '', instrumentId, of: scope };
+    const whole = { choices: [], minimumGroup: gate.minimumGroup, isOver: false };
+    const grouped = gate.isWithheld ? await this.grouped(subject, whole) : undefined;
+    const held = grouped === undefined ? await this.columns(instrumentId, scope) : (grouped?.held ?? null);
+    const data = grouped?.data ?? (gate.isWithheld ? undefined : held?.data) ?? emptyData();
+    const waves = [...new Set(data.wave)].filter((wave) => wave !== '').sort();
     const source: Source = {
-      data: held?.data ?? emptyData(),
+      data,
       variables: held?.newest.variables ?? [],
       scales: held?.newest.scales ?? {},
       waves,
       baseLocale: held?.newest.definition.baseLocale ?? '',
-      around,
+      around: await this.around(scope, held?.newest ?? null, question),
       gate,
     };
     return {
       ...resultsOf(source, question.tab, question.filter, question.asked),
-      ...{ ...gate, waiting: 0, asOf, facts: factsOf(source.data, waves) },
+      ...{ ...gate, waiting: grouped?.waiting ?? 0, asOf, facts: factsOf(data, waves) },
       versions: held === null ? [] : [{ item: null, versionId: held.newest.id }],
     };
   }
@@ -151,7 +162,8 @@ export class Answering {
       const { minimumGroup, isWithheld } = gate;
       const options = { choices, minimumGroup, isOver: plan?.status !== 'open' };
       if (isWithheld) {
-        const grouped = await this.grouped(surveyId, { code, instrumentId }, options);
+        const of = { surveyId, item: code };
+        const grouped = await this.grouped({ id: surveyId, item: code, instrumentId, of }, options);
         if (grouped !== null) parts.push({ code, ...grouped });
         continue;
       }
@@ -235,16 +247,16 @@ export class Answering {
     }
   }
 
+  /** @param subject `id`, `item`: under which its groups are kept */
   private async grouped(
-    surveyId: string,
-    { code, instrumentId }: { code: string; instrumentId: string },
+    { id, item, instrumentId, of }: { id: string; item: string; instrumentId: string; of: ResultScope },
     options: { choices: readonly string[]; minimumGroup: number; isOver: boolean },
   ): Promise<{ held: Held; data: ResultData; waiting: number } | null> {
     let held: Held | null = null;
-    const placed = await settleStored(this.pool, surveyId, code, async (known) => {
+    const placed = await settleStored(this.pool, id, item, async (known) => {
       // Another server may have put attempts into groups that this one has not read yet.
       await this.catchUp();
-      held = await this.columns(instrumentId, { surveyId, item: code });
+      held = await this.columns(instrumentId, of);
       const { data, attempts } = held ?? { data: emptyData(), attempts: [] };
       return settledGroups(known, data, attempts, { ...options, newGroup: randomUUID });
     });

@@ -3,16 +3,11 @@ import type { TabResult } from 'core/results/results';
 import type { ResultTab, TabAsked } from 'core/results/source';
 import type { Variable } from 'core/results/variable';
 import type { PoolConfig } from 'pg';
+import type { PartOfInstrument } from '../database/instrumentParts';
 import type { Followed } from './following';
 
-/** What results are of: of a survey an item, or `all`; of an instrument all attempts outside surveys, and those of these surveys. */
-export type ResultScope = InstrumentScope | { surveyId: string; item: string };
-
-/** `surveys`: those whose attempts are among them; see `shownSurveys`. */
-export interface InstrumentScope {
-  instrumentId: string;
-  surveys: readonly string[];
-}
+/** What results are of: of a survey an item, or `all`; or of an instrument. */
+export type ResultScope = PartOfInstrument | { surveyId: string; item: string };
 
 export interface TabQuestion {
   scope: ResultScope;

@@ -4,7 +4,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { answersTable, type KnownVersion, scoresTable } from './columns';
 
 /** Grows with every change of the tables: a store of another one is made anew. */
-const format = 1;
+const format = 2;
 
 /** What DuckDB may use; nothing is loaded at run time. */
 const limits = {
@@ -92,7 +92,7 @@ export class ResultStore {
     const columns = questions.map(({ column, why, type }) => `, ${column} ${type}, ${why} utinyint`);
     await this.run(`create table if not exists ${answers} (
       attempt uuid, number integer, participation uuid, survey uuid, item varchar, withheld boolean, imported boolean, done boolean,
-      wave varchar, arm varchar, locale varchar, attributes varchar, completed double, seconds double,
+      wave varchar, arm varchar, locale varchar, attributes varchar, started double, completed double, seconds double,
       fast utinyint, straight utinyint, duplicate utinyint${columns.join('')})`);
     const ofScores = scores.map(
       ({ number, text, band }) => `, ${number} double, ${band} utinyint${text === null ? '' : `, ${text} varchar`}`,

@@ -67,6 +67,7 @@ async function addAnswers(
     text(attempt.arm);
     rows.appendVarchar(attempt.locale);
     rows.appendVarchar(JSON.stringify(attempt.attributes));
+    rows.appendDouble(attempt.startedAt.getTime());
     rows.appendDouble(attempt.completedAt.getTime());
     rows.appendDouble(secondsOf(attempt));
     const answers = storedAnswers(attempt, version);

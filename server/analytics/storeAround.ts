@@ -1,7 +1,9 @@
 import type { AnswerValue } from 'core/instrument/document';
 import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { InstrumentScope, ResultScope } from './ask';
+import type { Database } from '../database/connection';
+import { isInPart, type PartOfInstrument } from '../database/instrumentParts';
 
 type Pool = Pick<pg.Pool, 'query'>;
 
@@ -44,43 +46,29 @@ export async function readSurveyTurnout(
   return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
 }
 
-/** $1: the instrument, $2: the surveys. */
-const ofInstrument = `a.instrument_id = $1 and not a.is_test and (
-  a.participation_id is null or exists (
-    select from user_survey p join survey s on s.id = p.survey_id
-    where p.user_id = a.user_id and p.id = a.participation_id and s.id = any ($2::uuid[]) and s.anonymity = 'identified'
-      and not p.is_pilot
-  )
-)`;
-
-export async function readInstrumentTurnout(
-  pool: Pool,
-  { instrumentId, surveys }: InstrumentScope,
-  now: Date,
-): Promise<TurnoutRow> {
-  const { rows } = await pool.query<TurnoutRow>(
-    `select null as invited, null as declined, count(*)::int as begun,
-       (count(*) filter (where a.status = 'completed'))::int as completed,
-       (count(*) filter (where a.status in ('abandoned', 'expired')))::int as stopped,
-       (count(*) filter (where a.completed_at > $3::timestamptz - interval '1 day'))::int as "sinceYesterday"
-     from user_instrument a where ${ofInstrument}`,
-    [instrumentId, surveys, now],
-  );
+export async function readInstrumentTurnout(db: Database, part: PartOfInstrument, now: Date): Promise<TurnoutRow> {
+  const { rows } = await db.execute<TurnoutRow & Record<string, unknown>>(sql`
+    select null as invited, null as declined, count(*)::int as begun,
+      (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status in ('abandoned', 'expired')))::int as stopped,
+      (count(*) filter (where completed_at > ${now}::timestamptz - interval '1 day'))::int as "sinceYesterday"
+    from user_instrument where ${isInPart(part)}
+  `);
   return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
 }
 
 const begunBy = `to_char(started at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun`;
 
-export async function readBegun(pool: Pool, scope: InstrumentScope | { surveyId: string; item: string | null }) {
-  type Row = { day: string; begun: number };
-  if ('instrumentId' in scope) {
-    const { rows } = await pool.query<Row>(
-      `select ${begunBy} from (select a.started_at as started from user_instrument a where ${ofInstrument}) each group by 1 order by 1`,
-      [scope.instrumentId, scope.surveys],
-    );
-    return rows;
-  }
-  const { rows } = await pool.query<Row>(
+export async function readInstrumentBegun(db: Database, part: PartOfInstrument) {
+  const { rows } = await db.execute<{ day: string; begun: number }>(sql`
+    select ${sql.raw(begunBy)} from (select started_at as started from user_instrument where ${isInPart(part)}) each
+    group by 1 order by 1
+  `);
+  return rows;
+}
+
+export async function readBegun(pool: Pool, scope: { surveyId: string; item: string | null }) {
+  const { rows } = await pool.query<{ day: string; begun: number }>(
     `select ${begunBy} from (
        select p.started_at as started from user_survey p where $2::text is null and p.survey_id = $1 and not p.is_pilot
        union all
@@ -98,20 +86,28 @@ export interface StoppedSheet {
   answers: Record<string, AnswerValue | null>;
 }
 
+export async function readInstrumentStopped(
+  db: Database,
+  part: PartOfInstrument,
+  limit: number,
+): Promise<StoppedSheet[]> {
+  const { rows } = await db.execute<StoppedSheet & Record<string, unknown>>(sql`
+    select id, version_id as "versionId", answers from user_instrument
+    where ${isInPart(part)} and status in ('abandoned', 'expired') order by id desc limit ${limit}
+  `);
+  return rows;
+}
+
 /** Sheets of those who stopped; of very many the newest. */
-export async function readStopped(pool: Pool, scope: ResultScope, limit: number): Promise<StoppedSheet[]> {
-  const stopped = `a.status in ('abandoned', 'expired')`;
-  const columns = 'a.id, a.version_id as "versionId", a.answers';
-  if ('instrumentId' in scope) {
-    const { rows } = await pool.query<StoppedSheet>(
-      `select ${columns} from user_instrument a where ${ofInstrument} and ${stopped} order by a.id desc limit $3`,
-      [scope.instrumentId, scope.surveys, limit],
-    );
-    return rows;
-  }
+export async function readStopped(
+  pool: Pool,
+  scope: { surveyId: string; item: string },
+  limit: number,
+): Promise<StoppedSheet[]> {
   const { rows } = await pool.query<StoppedSheet>(
-    `select ${columns} from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
-     where p.survey_id = $1 and not p.is_pilot and a.item = $2 and ${stopped} order by a.id desc limit $3`,
+    `select a.id, a.version_id as "versionId", a.answers
+     from user_survey p join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
+     where p.survey_id = $1 and not p.is_pilot and a.item = $2 and a.status in ('abandoned', 'expired') order by a.id desc limit $3`,
     [scope.surveyId, scope.item, limit],
   );
   return rows;

@@ -2,23 +2,23 @@ import type { Placed, Settled } from 'core/results/fixedGroups';
 import type pg from 'pg';
 
 /**
- * Settles the fixed groups of a survey's item: one server after the other, so that all of them have the same.
+ * Settles the fixed groups of a survey's item, or of an instrument (item ''): one server after the other, so that all have the same.
  * @param decide what changes, from the groups as they stand; only what it reads from now on has every attempt that stands in them
  * @returns the groups as they stand then
  */
 export async function settleStored(
   pool: pg.Pool,
-  surveyId: string,
+  subjectId: string,
   item: string,
   decide: (known: ReadonlyMap<string, Placed>) => Promise<Settled>,
 ): Promise<Map<string, Placed>> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`result groups ${surveyId} ${item}`]);
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`result groups ${subjectId} ${item}`]);
     const { rows } = await client.query<{ unit: string; group: string | null; stratum: string | null }>(
       'select unit, group_id as "group", stratum from result_group where survey_id = $1 and item = $2',
-      [surveyId, item],
+      [subjectId, item],
     );
     const known = new Map(rows.map(({ unit, group, stratum }) => [unit, { group, stratum }]));
     const { placed, gone } = await decide(known);
@@ -26,7 +26,7 @@ export async function settleStored(
     const changed = [...placed].sort(([one], [other]) => (one < other ? -1 : 1));
     if (gone.length > 0) {
       await client.query('delete from result_group where survey_id = $1 and item = $2 and unit = any ($3::uuid[])', [
-        surveyId,
+        subjectId,
         item,
         gone,
       ]);
@@ -37,7 +37,7 @@ export async function settleStored(
          select $1, $2, given.* from unnest($3::uuid[], $4::uuid[], $5::text[]) as given
          on conflict (survey_id, item, unit) do update set group_id = excluded.group_id, stratum = excluded.stratum`,
         [
-          surveyId,
+          subjectId,
           item,
           changed.map(([unit]) => unit),
           changed.map(([, { group }]) => group),

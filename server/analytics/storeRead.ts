@@ -70,10 +70,14 @@ const facts = [
   'straight',
 ] as const;
 
-const whereOf = (scope: ResultScope) =>
-  'instrumentId' in scope
-    ? `not withheld and (survey is null or list_contains([${scope.surveys.map(quoted).join(', ')}]::uuid[], survey))`
-    : `survey = ${quoted(scope.surveyId)} and item = ${quoted(scope.item)}`;
+function whereOf(scope: ResultScope): string {
+  if ('surveyId' in scope) return `survey = ${quoted(scope.surveyId)} and item = ${quoted(scope.item)}`;
+  if (scope.named === undefined) return 'withheld and participation is null';
+  const { surveys, readSince } = scope.named;
+  const isRead = readSince === null ? 'false' : `started >= ${Date.parse(readSince)}`;
+  return `not withheld and case when participation is null then ${isRead}
+    else list_contains([${surveys.map(quoted).join(', ')}]::uuid[], survey) end`;
+}
 
 async function pieceOf(
   store: ResultStore,

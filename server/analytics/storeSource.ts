@@ -12,7 +12,7 @@ export interface AttemptKey {
 const attemptColumns = `
   a.user_id as "userId", a.id, a.instrument_id as "instrumentId", a.version_id as "versionId", a.item, a.locale, a.respondent, a.answers,
   a.scores, a.started_at as "startedAt", a.completed_at as "completedAt", a.participation_id as "participationId",
-  s.id as "surveyId", coalesce(s.anonymity <> 'identified', a.participation_id is not null) as "isWithheld",
+  s.id as "surveyId", coalesce(s.anonymity <> 'identified', a.participation_id is not null or v.seen_by <> 'named') as "isWithheld",
   coalesce(p.is_imported, false) as "isImported", coalesce(p.status = 'completed', false) as "isDone",
   p.marks, coalesce(p.wave, '') as wave, p.arm, coalesce(p.attributes, '{}') as attributes,
   coalesce((
@@ -20,10 +20,12 @@ const attemptColumns = `
   ), a.version_id) as "scoredBy"`;
 const attemptTables = `
   user_instrument a
+  join instrument_version v on v.id = a.version_id
   left join user_survey p on p.user_id = a.user_id and p.id = a.participation_id
   left join survey s on s.id = p.survey_id`;
-/** Trials of the makers, and of a survey that was not open yet, are never among them. */
-const counts = `a.status = 'completed' and not a.is_test and not coalesce(p.is_pilot, false)`;
+/** Trials of the makers, of a survey that was not open yet, and what nobody is to see are never among them. */
+const counts = `a.status = 'completed' and not a.is_test and not coalesce(p.is_pilot, false)
+  and (a.participation_id is not null or v.seen_by <> 'nobody')`;
 
 /** Of these attempts those that are completed now. */
 export async function readAttempts(pool: Pool, keys: readonly AttemptKey[]): Promise<SourceAttempt[]> {

@@ -3,11 +3,12 @@ import { putCodebook } from '../export/codebook/file';
 import { createPdfService } from '../pdf/service';
 import type { Command } from './command';
 import { exportTo } from './dataExport';
-import { readFilter, readLabels } from './dataOptions';
+import { readFilter, readLabels, readPart } from './dataOptions';
 import { Failure } from './failure';
 import { readArguments } from './options';
 
-const usage = `codebook SURVEY|INSTRUMENT --format ${codebookFormats.join('|')} --out FILE|- [--labels LOCALE] [--filter JSON]`;
+const usage = `codebook SURVEY|INSTRUMENT --format ${codebookFormats.join('|')} --out FILE|- [--labels LOCALE] [--filter JSON]
+       [--part named|figures]`;
 
 const isFormat = (text: string): text is CodebookFormat => (codebookFormats as readonly string[]).includes(text);
 
@@ -18,7 +19,7 @@ export const command: Command = {
     const text = { type: 'string' } as const;
     const { values, positionals } = readArguments(
       args,
-      { format: text, out: text, labels: text, filter: text },
+      { format: text, out: text, labels: text, filter: text, part: text },
       1,
       usage,
     );
@@ -26,7 +27,8 @@ export const command: Command = {
     if (!isFormat(format)) throw new Failure(`there is no format "${format}": ${codebookFormats.join(', ')}`);
     if (out === undefined) throw new Failure(`--out is missing\nUsage: assess ${usage}`);
     const [code = ''] = positionals;
-    const asked = { code, out, labels: readLabels(values.labels), filter: readFilter(values.filter) };
+    const said = { labels: readLabels(values.labels), filter: readFilter(values.filter), part: readPart(values.part) };
+    const asked = { code, out, ...said };
     const columns = { layout: 'long', times: true, flags: true, names: false } as const;
     const pdf = createPdfService({
       log: { error: (...said: unknown[]) => terminal.error.write(`${JSON.stringify(said)}\n`) },

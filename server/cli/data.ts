@@ -3,12 +3,12 @@ import { putFiles } from '../export/files';
 import type { CellStyle } from '../export/formats/writer';
 import type { Command } from './command';
 import { exportTo } from './dataExport';
-import { readFilter, readLabels } from './dataOptions';
+import { readFilter, readLabels, readPart } from './dataOptions';
 import { Failure } from './failure';
 import { readArguments } from './options';
 
 const usage = `data export SURVEY|INSTRUMENT --format ${exportFormats.join('|')} --out FILE|- [--labels LOCALE] [--filter JSON]
-       [--wide] [--times] [--flags] [--names] [--values codes|labels] [--missing codes|empty]`;
+       [--wide] [--times] [--flags] [--names] [--values codes|labels] [--missing codes|empty] [--part named|figures]`;
 
 const isFormat = (text: string): text is ExportFormat => (exportFormats as readonly string[]).includes(text);
 
@@ -26,7 +26,7 @@ export const command: Command = {
     if (what !== 'export') throw new Failure(`data: "${what}" is not export\nUsage: assess ${usage}`);
     const [flag, text] = [{ type: 'boolean', default: false }, { type: 'string' }] as const;
     const options = {
-      ...{ format: text, out: text, labels: text, filter: text, values: text, missing: text },
+      ...{ format: text, out: text, labels: text, filter: text, part: text, values: text, missing: text },
       ...{ wide: flag, times: flag, flags: flag, names: flag },
     };
     const { values, positionals } = readArguments(args, options, 1, usage);
@@ -40,7 +40,8 @@ export const command: Command = {
     };
     const [code = ''] = positionals;
     const layout = wide ? 'wide' : 'long';
-    const asked = { code, labels, out, layout, times, flags, names, filter: readFilter(values.filter) } as const;
+    const which = { filter: readFilter(values.filter), part: readPart(values.part) };
+    const asked = { code, labels, out, layout, times, flags, names, ...which } as const;
     const { rows } = await exportTo(terminal, asked, (gathered, place) => putFiles(gathered, format, style, place));
     if (out !== '-') terminal.out.write(`${out}: ${rows} rows\n`);
     return 0;

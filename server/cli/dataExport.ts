@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sourceLocale } from 'core/language';
+import type { InstrumentPart } from 'core/results/source';
 import { createVersionReader } from '../authoring/instrument/versions';
 import { AppError } from '../errors';
 import type { MadeFile } from '../export/files';
@@ -27,6 +28,8 @@ export interface Asked extends Omit<Gathering, 'scratch' | 'at' | 'onProgress'> 
   /** Of a survey or an instrument. */
   code: string;
   labels: string | undefined;
+  /** Of an instrument; absent: see `partsOf`. */
+  part: InstrumentPart | undefined;
   /** Where its file goes; `-`: standard output. */
   out: string;
 }
@@ -38,7 +41,7 @@ export interface Asked extends Omit<Gathering, 'scratch' | 'at' | 'onProgress'> 
  */
 export async function exportTo(
   terminal: Terminal,
-  { code, labels, out, ...asked }: Asked,
+  { code, labels, part, out, ...asked }: Asked,
   put: (
     gathered: Gathered,
     place: { folder: string; stem: string },
@@ -52,7 +55,7 @@ export async function exportTo(
     return await withDatabase(terminal, async ({ db }) => {
       const translations = createTranslationService({ db });
       const versions = createVersionReader({ db, translations });
-      const subject = await subjectOf(db, code);
+      const subject = await subjectOf(db, code, part);
       const loaded = await loadStudy({ db, versions, translations }, subject, labels);
       const [locale = sourceLocale] = loaded.chain;
       const words = await wordsIn(translations, locale, await shippedTexts(locale));

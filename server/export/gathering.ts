@@ -10,7 +10,7 @@ import { Withholding } from 'core/export/withheld/withhold';
 import type { ResultFilter } from 'core/results/filter';
 import type { Database } from '../database/connection';
 import type { Exported } from './formats/writer';
-import { settledParticipations } from './settled';
+import { settledRows } from './settled';
 import { shuffled } from './shuffled';
 import { Spool } from './spool';
 import { countExported, readRows, type StoredParticipation } from './storeRows';
@@ -53,11 +53,8 @@ async function byPerson(
   let person = 0;
   let own: Row[] = [];
   let done = 0;
-  const salted = 'surveyId' in rowsOf && !study.isIdentified ? { ...rowsOf, salt: randomUUID() } : rowsOf;
-  const settled =
-    loaded.withheld === null || !('surveyId' in rowsOf)
-      ? undefined
-      : await settledParticipations(db, rowsOf.surveyId, loaded.withheld.minimumGroup);
+  const salted = study.isIdentified ? rowsOf : { ...rowsOf, salt: randomUUID() };
+  const settled = loaded.withheld === null ? undefined : await settledRows(db, rowsOf, loaded.withheld.minimumGroup);
   await readRows(db, salted, async (stored) => {
     for (const each of stored) {
       if (settled?.has(each.id) === false) continue;

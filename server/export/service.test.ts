@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { JobInterrupted } from '../platform/job/kinds';
 import { Author, phq9, working } from '../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../testing/answering/respondent';
+import { readBy } from '../testing/authoring/readers';
 import { createTestServer, type TestServer } from '../testing/testServer';
 
 let server: TestServer;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   server = await createTestServer();
   staff = await Author.on(server);
   instrumentId = await published(server, phq9('exported'));
+  await readBy(server, instrumentId, staff.userId);
   for (let count = 0; count < 2; count += 1) {
     const by = await Respondent.on(server);
     const { id } = await by.started(instrumentId);
@@ -66,7 +68,8 @@ it('leave no file where they are cancelled, and go after three days', async () =
 });
 
 it('are not begun where their job is to stop already', async () => {
-  const input = { subject: { instrumentId }, request: rows.instrument.body.parse({ format: 'csv' }) };
+  const subject = { instrumentId, part: 'named' as const };
+  const input = { subject, request: rows.instrument.body.parse({ format: 'csv' }) };
   const run = { id: crypto.randomUUID(), userId: staff.userId, input, total: null, failures: 0 };
   const stopped = { ...run, signal: AbortSignal.abort(), advance: async () => {} };
   await expect(server.services.dataExports.make(stopped)).rejects.toBeInstanceOf(JobInterrupted);

@@ -3,12 +3,13 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holds } from 'core/access/permissions';
 import type { DataExportRequest } from 'core/contract/results/dataExport';
+import type { InstrumentPart } from 'core/results/source';
 import type { FastifyBaseLogger } from 'fastify';
 import { recordEvent } from '../accounts/audit/service';
 import { activeRoles } from '../database/activeRoles';
 import type { Database } from '../database/connection';
+import { namedAttempts, partsOf } from '../database/instrumentParts';
 import { poolConfigOf } from '../database/poolConfig';
-import { shownSurveys } from '../database/shownSurveys';
 import { AppError } from '../errors';
 import { type ExportInput, JobFailed, type JobHandler, JobInterrupted } from '../platform/job/kinds';
 import type { JobService } from '../platform/job/service';
@@ -25,7 +26,11 @@ export interface DataExportService {
   /** @param item code, or `all` @returns the job's id. @throws AppError `not_found`, `access.denied`, `job.too_many` */
   ofSurvey(caller: Caller, surveyId: string, item: string, request: DataExportRequest): Promise<string>;
   /** @returns the job's id. @throws AppError `not_found`, `job.too_many` */
-  ofInstrument(caller: Caller, instrumentId: string, request: DataExportRequest): Promise<string>;
+  ofInstrument(
+    caller: Caller,
+    instrumentId: string,
+    request: DataExportRequest & { part?: InstrumentPart | undefined },
+  ): Promise<string>;
   /** What one of the caller's exports made, as long as they may see all that is in it. @throws AppError `not_found` */
   file(caller: Pick<Caller, 'userId'>, jobId: string): Promise<{ stream: AsyncIterable<Uint8Array>; name: string }>;
   /** Does such jobs. */
@@ -103,7 +108,9 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
       return subject;
     }
     if (!holds('result:read', roles)) throw new AppError('access.denied');
-    return { ...subject, surveys: await shownSurveys(db, { userId, roles }, subject.instrumentId) };
+    const { instrumentId, part } = subject;
+    if (part === 'figures') return { instrumentId };
+    return { instrumentId, named: await namedAttempts(db, { userId, roles }, instrumentId) };
   }
 
   /** A revoked right also ends the jobs that it allowed. */
@@ -115,8 +122,12 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
   /** Whether everything in the file of an export may still be seen by who asked for it. */
   async function mayHave(userId: string, input: ExportInput): Promise<boolean> {
     const now = await allowed(userId, input).catch(() => undefined);
-    if (now === undefined || 'surveyId' in now) return now !== undefined;
-    return input.surveys?.every((id) => now.surveys.includes(id)) ?? false;
+    if (now === undefined || 'surveyId' in now || now.named === undefined) return now !== undefined;
+    const { surveys, readSince } = now.named;
+    const made = input.named;
+    if (made === undefined) return false;
+    const isRead = made.readSince === null || made.readSince === readSince;
+    return isRead && made.surveys.every((id) => surveys.includes(id));
   }
 
   return {
@@ -126,10 +137,11 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
       return begin(caller, { surveyId, ...(item === 'all' ? {} : { item }) }, request, record.code);
     },
 
-    ofInstrument: async (caller, instrumentId, request) => {
+    ofInstrument: async (caller, instrumentId, { part, ...request }) => {
       const found = await findExportedInstrument(db, instrumentId);
       if (found === undefined) throw new AppError('not_found');
-      return begin(caller, { instrumentId }, request, found.code);
+      const { usual } = await partsOf(db, instrumentId, await namedAttempts(db, caller, instrumentId));
+      return begin(caller, { instrumentId, part: part ?? usual }, request, found.code);
     },
 
     file: async ({ userId }, jobId) => {
@@ -184,8 +196,8 @@ export function createDataExportService({ db, clock, log, jobs, exportsDir }: Ne
           log.error({ problem: said.problem, job: run.id }, 'Data could not be exported');
           throw new JobFailed({ key: 'error.internal' });
         }
-        const surveys = 'surveys' in subject ? { surveys: subject.surveys } : {};
-        const input = { ...run.input, ...surveys, made: said.made.name };
+        const named = 'named' in subject ? { named: subject.named } : {};
+        const input = { ...run.input, ...named, made: said.made.name };
         await run.advance({ done: 0, failures: 0, input }, async () => {});
         isKept = true;
         return said.made.isTooFew ? { key: 'job_note.export_too_few' } : undefined;

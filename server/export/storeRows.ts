@@ -1,6 +1,7 @@
 import type { ExportedAttempt } from 'core/export/attempt';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection';
+import { isInPart, type PartOfInstrument } from '../database/instrumentParts';
 import { participantEmail, participantName } from '../database/participantName';
 
 /** A participation as it is stored, with its attempts. */
@@ -17,12 +18,6 @@ export interface StoredParticipation {
   startedAt: string;
   completedAt: string | null;
   attempts: Record<string, ExportedAttempt> | null;
-}
-
-/** `surveys`: those whose attempts are among them; see `shownSurveys`. */
-interface OfInstrument {
-  instrumentId: string;
-  surveys: readonly string[];
 }
 
 /** Rows of the database that are read together. */
@@ -56,17 +51,9 @@ function participationsOf(surveyId: string, waves: readonly string[], order: SQL
     left join invitation i on i.survey_id = p.survey_id and i.id = p.invitation_id`;
 }
 
-/** Completed attempts at an instrument: those outside surveys, and those of these surveys. */
-const isOf = ({ instrumentId, surveys }: OfInstrument) => sql`(
-  instrument_id = ${instrumentId}::uuid and status = 'completed' and not is_test and (
-    participation_id is null or exists (
-      select from user_survey p where p.user_id = user_instrument.user_id and p.id = user_instrument.participation_id
-        and p.survey_id = any (${sql.param([...surveys])}::uuid[])
-    )
-  )
-)`;
+const isExported = (part: PartOfInstrument) => sql`(status = 'completed' and ${isInPart(part)})`;
 
-function attemptsOf(of: OfInstrument): SQL {
+function attemptsOf(part: PartOfInstrument, order: SQL): SQL {
   return sql`
     select a.id, a.user_id::text as "personKey", '' as wave, null as arm, a.locale, '{}'::json as attributes,
       coalesce((select p.is_imported from user_survey p where p.user_id = a.user_id and p.id = a.participation_id), false)
@@ -77,24 +64,21 @@ function attemptsOf(of: OfInstrument): SQL {
       json_build_object('', ${attemptOf}) as attempts
     from (
       select * from user_instrument
-      where ${isOf(of)}
-      order by user_id, completed_at, id
+      where ${isExported(part)}
+      order by ${order}, completed_at, id
     ) a
     join user_account u on u.id = a.user_id`;
 }
 
-/** Whose rows are read. */
-export type RowsOf =
-  | OfInstrument
-  /** `salt`: people come in an order that depends on it alone; absent: as they came. */
-  | { surveyId: string; waves: readonly string[]; salt?: string };
+/** Whose rows are read. `salt`: people come in an order that depends on it alone; absent: as they came. */
+export type RowsOf = (PartOfInstrument | { surveyId: string; waves: readonly string[] }) & { salt?: string };
 
 export async function countExported(db: Database | Transaction, of: RowsOf): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     'surveyId' in of
       ? sql`select count(*)::int as count from user_survey p
           where p.survey_id = ${of.surveyId}::uuid and not p.is_pilot and p.status = 'completed'`
-      : sql`select count(*)::int as count from user_instrument where ${isOf(of)}`,
+      : sql`select count(*)::int as count from user_instrument where ${isExported(of)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -104,13 +88,14 @@ export interface PersonOf extends Record<string, unknown> {
   personKey: string;
 }
 
-/** Every completed participation of a survey, with whose it is. */
-export async function participationsIn(db: Database, surveyId: string): Promise<PersonOf[]> {
-  const { rows } = await db.execute<PersonOf>(sql`
-    select p.id, coalesce(p.invitation_id, p.user_id)::text as "personKey" from user_survey p
-    where p.survey_id = ${surveyId}::uuid and not p.is_pilot and p.status = 'completed'
-    order by p.id
-  `);
+/** Every completed participation of a survey, or attempt at an instrument, with whose it is. */
+export async function exportedPeople(db: Database, of: RowsOf): Promise<PersonOf[]> {
+  const { rows } = await db.execute<PersonOf>(
+    'surveyId' in of
+      ? sql`select p.id, coalesce(p.invitation_id, p.user_id)::text as "personKey" from user_survey p
+          where p.survey_id = ${of.surveyId}::uuid and not p.is_pilot and p.status = 'completed' order by p.id`
+      : sql`select id, user_id::text as "personKey" from user_instrument where ${isExported(of)} order by id`,
+  );
   return rows;
 }
 
@@ -120,15 +105,9 @@ export async function readRows(
   of: RowsOf,
   take: (rows: readonly StoredParticipation[], tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const personKey = sql`coalesce(p.invitation_id, p.user_id)::text`;
-  const query =
-    'surveyId' in of
-      ? participationsOf(
-          of.surveyId,
-          of.waves,
-          of.salt === undefined ? personKey : sql`sha256(convert_to(${of.salt} || ${personKey}, 'UTF8'))`,
-        )
-      : attemptsOf(of);
+  const personKey = 'surveyId' in of ? sql`coalesce(p.invitation_id, p.user_id)::text` : sql`user_id::text`;
+  const order = of.salt === undefined ? personKey : sql`sha256(convert_to(${of.salt} || ${personKey}, 'UTF8'))`;
+  const query = 'surveyId' in of ? participationsOf(of.surveyId, of.waves, order) : attemptsOf(of, order);
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${query}`);

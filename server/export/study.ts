@@ -2,9 +2,10 @@ import type { ExportedVersion } from 'core/export/attempt';
 import type { ExportedItem, ExportedStudy } from 'core/export/participation';
 import { resolveText } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
-import type { OpenedItem } from 'core/survey/document';
+import { defaultMinimumGroup, type OpenedItem } from 'core/survey/document';
 import type { VersionReader } from '../authoring/instrument/versions';
 import type { Database } from '../database/connection';
+import type { PartOfInstrument } from '../database/instrumentParts';
 import { promisedGroupOf } from '../database/promisedGroup';
 import { AppError } from '../errors';
 import type { TranslationService } from '../texts/service';
@@ -19,10 +20,7 @@ import {
 } from './storeStudy';
 
 /** What is exported. `item`: code of a survey's item; absent: all of them. */
-export type ExportSubject =
-  | { surveyId: string; item?: string | undefined }
-  /** `surveys`: those whose attempts are exported too; see `shownSurveys`. */
-  | { instrumentId: string; surveys: string[] };
+export type ExportSubject = { surveyId: string; item?: string | undefined } | PartOfInstrument;
 
 /** What is exported, in the language of its labels. */
 export interface LoadedStudy {
@@ -79,12 +77,9 @@ async function itemOf(
   return { code, versions, scoredBy: [...versions, ...(await read(scored))].sort(byNumber) };
 }
 
-async function instrumentStudy(
-  needs: Needs,
-  { instrumentId, surveys }: Extract<ExportSubject, { instrumentId: string }>,
-  labels: string | undefined,
-): Promise<LoadedStudy> {
+async function instrumentStudy(needs: Needs, part: PartOfInstrument, labels: string | undefined): Promise<LoadedStudy> {
   const { db, translations } = needs;
+  const { instrumentId } = part;
   const found = await findExportedInstrument(db, instrumentId);
   if (found === undefined) throw new AppError('not_found');
   const chain = fallbackChain(labels ?? found.baseLocale, await translations.fallbacks(), found.baseLocale);
@@ -99,11 +94,11 @@ async function instrumentStudy(
       code: found.code,
       title: resolveText(texts, 'title', chain)?.text ?? found.code,
       items: [item],
-      ...{ attributes: [], waves: [], arms: [], isIdentified: true },
+      ...{ attributes: [], waves: [], arms: [], isIdentified: part.named !== undefined },
     },
     chain,
-    rowsOf: { instrumentId, surveys },
-    withheld: null,
+    rowsOf: part,
+    withheld: part.named === undefined ? { minimumGroup: defaultMinimumGroup } : null,
   };
 }
 

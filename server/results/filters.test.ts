@@ -4,7 +4,9 @@ import type { ResultFilter } from 'core/results/filter';
 import { runs } from 'tests/long';
 import { createAnalyticsService } from '../analytics/service';
 import { randomFrom } from '../answering/rescoring/fillAttempts.testing';
+import { Author } from '../testing/answering/rescoring';
 import { dataOf, published } from '../testing/answering/respondent';
+import { named, readBy } from '../testing/authoring/readers';
 import { answered, type Given, People, phq9, phq9Sheet } from '../testing/results/answered';
 import { createTestServer, type TestServer } from '../testing/testServer';
 
@@ -25,9 +27,11 @@ const some = <T>(values: readonly T[]): T[] => {
 
 beforeAll(async () => {
   server = await createTestServer();
-  token = await server.tokenOf(['admin']);
+  const author = await Author.on(server);
+  token = author.token;
   people = new People(server);
-  const instrumentId = await published(server, await phq9());
+  const instrumentId = await published(server, named(await phq9()));
+  await readBy(server, instrumentId, author.userId);
   const { rows } = await server.database.pool.query('select current_version_id as id from instrument where id = $1', [
     instrumentId,
   ]);

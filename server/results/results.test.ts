@@ -6,7 +6,9 @@ import type { ResultTab } from 'core/results/source';
 import { itemFigures } from 'core/statistics/item';
 import { scaleFigures } from 'core/statistics/scale';
 import { randomFrom } from '../answering/rescoring/fillAttempts.testing';
+import { Author } from '../testing/answering/rescoring';
 import { dataOf, published } from '../testing/answering/respondent';
+import { named, readBy } from '../testing/authoring/readers';
 import { answered, type Given, People, phq9, phq9Sheet } from '../testing/results/answered';
 import { oneQuestion, openedSurvey, type TestSurvey } from '../testing/surveys/survey';
 import { createTestServer, type TestServer } from '../testing/testServer';
@@ -20,9 +22,11 @@ const given: Given[] = [];
 
 beforeAll(async () => {
   server = await createTestServer();
-  token = await server.tokenOf(['admin']);
+  const author = await Author.on(server);
+  token = author.token;
   people = new People(server);
-  instrumentId = await published(server, await phq9());
+  instrumentId = await published(server, named(await phq9()));
+  await readBy(server, instrumentId, author.userId);
   const { rows } = await server.database.pool.query('select current_version_id as id from instrument where id = $1', [
     instrumentId,
   ]);

@@ -10,7 +10,7 @@ import type { AnalyticsService } from '../analytics/service';
 import type { AttemptService } from '../answering/attempt/service';
 import type { VersionReader } from '../authoring/instrument/versions';
 import type { Database } from '../database/connection';
-import { shownSurveys } from '../database/shownSurveys';
+import { namedAttempts, partsOf } from '../database/instrumentParts';
 import { AppError } from '../errors';
 import type { Caller } from '../plugins/route';
 import { reached, type SurveyRecord } from '../surveys/survey/reach';
@@ -92,6 +92,7 @@ export function createResultService(needs: Needs): ResultService {
         ...headOf(tab, answer),
         variables: [...named.flat(), ...names.facts(answer.facts)],
         items: names.items,
+        ...{ part: null, parts: [] },
         title: names.title.text,
         titleLocale: names.title.locale,
       };
@@ -102,8 +103,11 @@ export function createResultService(needs: Needs): ResultService {
       if (found === undefined) throw new AppError('not_found');
       const locale = query.locale ?? preferred;
       const { filter = {} } = query;
+      const named = await namedAttempts(db, by, id);
+      const { parts, usual } = await partsOf(db, id, named);
+      const part = query.part ?? usual;
       const answer = await analytics.tab({
-        scope: { instrumentId: id, surveys: await shownSurveys(db, by, id) },
+        scope: { instrumentId: id, ...(part === 'named' && { named }) },
         ...{ tab, filter, asked: askedOf(query), now: clock() },
       });
       const versionId = answer.versions[0]?.versionId ?? found.versionId;
@@ -113,6 +117,7 @@ export function createResultService(needs: Needs): ResultService {
         ...headOf(tab, answer),
         variables: [...variables, ...namedFacts(answer.facts, () => undefined)],
         items: [],
+        ...{ part, parts },
         title: names?.title.text ?? found.code,
         titleLocale: names?.title.locale ?? '',
       };

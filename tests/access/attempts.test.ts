@@ -3,11 +3,13 @@ import { contract } from 'core/contract';
 import type { Endpoint } from 'core/contract/endpoint';
 import type { Anonymity } from 'core/survey/document';
 import { and, eq } from 'drizzle-orm';
+import { instrumentReader } from 'server/database/schema/instrument';
 import { surveyCollaborator } from 'server/database/schema/survey';
 import { contractRows } from 'server/plugins/endpoints';
 import { alarming } from 'server/testing/answering/endings';
 import { working } from 'server/testing/answering/rescoring';
 import { dataOf, published, Respondent } from 'server/testing/answering/respondent';
+import { named, readBy } from 'server/testing/authoring/readers';
 import { endedJob } from 'server/testing/job';
 import { SurveyTaker } from 'server/testing/surveys/participant';
 import { invited, openedSurvey } from 'server/testing/surveys/survey';
@@ -24,8 +26,11 @@ const viewers: Record<string, { roles: readonly Role[]; may?: 'own' | 'edit' | '
   editor: { roles: ['admin'], may: 'edit' },
   reader: { roles: ['admin'], may: 'see' },
   'reader of results': { roles: ['admin'], may: 'results' },
-  // Until all jobs are done.
+  // And reader of the instrument, until all jobs are done.
   'former owner': { roles: ['admin'], may: 'own' },
+  'reader of the instrument': { roles: ['admin'] },
+  // Named when all had begun.
+  'late reader': { roles: ['admin'] },
   'admin without a right': { roles: ['admin'] },
   // With a right that is left over from when they were staff.
   translator: { roles: ['user'], may: 'own' },
@@ -35,21 +40,29 @@ const staff = Object.keys(viewers).filter((name) => viewers[name]?.roles[0] !== 
 const everybody = [...Object.keys(viewers), 'guest'];
 const people = ['superAdmin', 'owner', 'editor', 'reader', 'reader of results'];
 
-const cases = ['free', 'identified', 'confidential', 'anonymous'] as const;
+/** Outside surveys with either promise, and of surveys. */
+const cases = ['figures', 'named', 'identified', 'confidential', 'anonymous'] as const;
 type Case = (typeof cases)[number];
 
-const seers: Record<Case, readonly string[]> = { free: staff, identified: people, confidential: [], anonymous: [] };
+/** Rights that are opened to staff by a risk. */
+const ofRisks = /^access\./;
+const seers = (which: Case, name: string): readonly string[] => {
+  if (which === 'identified') return people;
+  if (which === 'confidential' || which === 'anonymous') return [];
+  if (ofRisks.test(name)) return staff;
+  return which === 'named' ? ['reader of the instrument'] : [];
+};
 
 /** Calls that give staff something of single attempts, and of which ones. */
 const shown: Record<string, readonly Case[]> = {
-  'access.list': ['free', 'identified'],
-  'access.read': ['free', 'identified'],
-  'access.result': ['free', 'identified'],
-  'access.reportPdf': ['free', 'identified'],
-  'rescoring.changed': ['free', 'identified'],
-  'reportBatch.file': ['free', 'identified'],
-  'dataExport.file': ['free', 'identified'],
-  'result.instrument': ['free', 'identified'],
+  'access.list': ['figures', 'named', 'identified'],
+  'access.read': ['figures', 'named', 'identified'],
+  'access.result': ['figures', 'named', 'identified'],
+  'access.reportPdf': ['figures', 'named', 'identified'],
+  'rescoring.changed': ['named', 'identified'],
+  'reportBatch.file': ['named', 'identified'],
+  'dataExport.file': ['named', 'identified'],
+  'result.instrument': ['named', 'identified'],
   'result.survey': ['identified'],
   'result.surveyRespondent': ['identified'],
   'survey.participations': ['identified'],
@@ -94,25 +107,23 @@ const answers = (said: string) => ({ q1: 'often', q2: 'often', 'q3.r1': 'never',
 async function answered(which: Case): Promise<Known> {
   const ids: string[] = [];
   const words: string[] = [];
-  const survey =
-    which === 'free'
-      ? ''
-      : (
-          await openedSurvey(server, {
-            ...{ anonymity: which satisfies Anonymity, audience: 'invited', settings: { minimumGroup: 3 } },
-            items: [{ code: 'a', instrumentId }],
-          })
-        ).id;
+  const isFree = which === 'figures' || which === 'named';
+  const survey = isFree
+    ? ''
+    : (
+        await openedSurvey(server, {
+          ...{ anonymity: which satisfies Anonymity, audience: 'invited', settings: { minimumGroup: 3 } },
+          items: [{ code: 'a', instrumentId }],
+        })
+      ).id;
   for (const [name, { may }] of Object.entries(viewers)) {
     if (survey === '' || may === undefined) continue;
-    const userId = (await server.database.pool.query('select id from user_account where email = $1', [mailOf(name)]))
-      .rows[0].id;
-    await server.database.db.insert(surveyCollaborator).values({ surveyId: survey, userId, may });
+    await server.database.db.insert(surveyCollaborator).values({ surveyId: survey, userId: await idOf(name), may });
   }
   for (let person = 0; person < count; person += 1) {
     const said = `words ${which} ${person}`;
     words.push(said);
-    if (which === 'free') {
+    if (isFree) {
       const one = await Respondent.on(server);
       const { id } = await one.started(instrumentId);
       dataOf(await one.answer(id, answers(said)));
@@ -137,12 +148,14 @@ async function answered(which: Case): Promise<Known> {
 }
 
 const mailOf = (name: string) => `${name.replaceAll(' ', '.')}@example.org`;
+const idOf = async (name: string): Promise<string> =>
+  (await server.database.pool.query('select id from user_account where email = $1', [mailOf(name)])).rows[0].id;
 
 /** What-if, reports and an export, as this member of staff. */
 async function begunBy(name: string): Promise<string[]> {
   const params = { id: instrumentId };
   const asked: [Endpoint, object][] = [
-    [contract.rescoring.whatIf, { version: 2 }],
+    [contract.rescoring.whatIf, { version: 3 }],
     [contract.reportBatch.begin, { report: 'main' }],
     [contract.dataExport.instrument, { format: 'csv', names: true }],
   ];
@@ -163,14 +176,19 @@ beforeAll(async () => {
   );
   instrumentId = await published(server, document);
   for (const [name, { roles }] of Object.entries(viewers)) await server.addUser(mailOf(name), roles);
-  for (const which of cases) known[which] = await answered(which);
-  const translator = (
-    await server.database.pool.query('select id from user_account where email = $1', [mailOf('translator')])
-  ).rows[0].id;
+  for (const name of ['reader of the instrument', 'former owner']) await readBy(server, instrumentId, await idOf(name));
+  known.figures = await answered('figures');
+  await published(server, named(document));
+  for (const which of cases) known[which] ??= await answered(which);
+  server.clock.forward(1);
+  await server.database.db
+    .insert(instrumentReader)
+    .values({ instrumentId, userId: await idOf('late reader'), since: server.clock.now() });
+  const translator = await idOf('translator');
   const grant = { locale: 'de-DE', kind: 'Instrument', may: 'translate' } as const;
   await createRecords(server, instrumentId).grant(translator, grant);
   // A version by which everybody's total is another one.
-  const next = { ...document, calculations: document.calculations?.map((one) => ({ ...one })) };
+  const next = { ...named(document), calculations: document.calculations?.map((one) => ({ ...one })) };
   for (const one of next.calculations ?? []) if (one.code === 'total') one.formula = `${one.formula} + 1`;
   await published(server, next);
   for (const name of Object.keys(viewers)) tokens[name] = (await server.signIn(mailOf(name))).accessToken;
@@ -183,7 +201,7 @@ beforeAll(async () => {
     const rescore = {
       token: tokens.owner ?? '',
       params: { id: instrumentId },
-      body: { version: 2, note: 'Better.' },
+      body: { version: 3, note: 'Better.' },
     };
     server.clock.forward(1);
     jobs.owner?.push(dataOf<{ job: string }>(await server.ask(contract.rescoring.rescore, rescore)).job);
@@ -191,12 +209,11 @@ beforeAll(async () => {
       for (const job of begun) expect(await endedJob(server, tokens[name] ?? '', job)).toMatchObject({ state: 'done' });
     }
   });
-  const { rows: former } = await server.database.pool.query('select id from user_account where email = $1', [
-    mailOf('former owner'),
-  ]);
+  const former = await idOf('former owner');
   await server.database.db
     .delete(surveyCollaborator)
-    .where(and(eq(surveyCollaborator.userId, former[0].id), eq(surveyCollaborator.may, 'own')));
+    .where(and(eq(surveyCollaborator.userId, former), eq(surveyCollaborator.may, 'own')));
+  await server.database.db.delete(instrumentReader).where(eq(instrumentReader.userId, former));
 }, 240_000);
 afterAll(() => server.stop());
 
@@ -260,21 +277,21 @@ it('knows of every call that may hold something of an attempt whose attempts tho
 });
 
 it('has answers of every kind, and a risk in those that staff may see', () => {
-  expect(cases.map((which) => known[which].ids.length - known[which].grants.length)).toEqual([6, 6, 6, 6]);
-  expect(cases.map((which) => known[which].grants.length)).toEqual([6, 6, 0, 0]);
+  expect(cases.map((which) => known[which].ids.length - known[which].grants.length)).toEqual([6, 6, 6, 6, 6]);
+  expect(cases.map((which) => known[which].grants.length)).toEqual([6, 6, 6, 0, 0]);
 });
 
 it.each(reads)('%s tells nobody of an attempt that they may not see', async (name, row) => {
   for (const viewer of everybody) {
     const text = await told(name, row, viewer);
-    const forbidden = cases.filter((which) => !seers[which].includes(viewer));
+    const forbidden = cases.filter((which) => !seers(which, name).includes(viewer));
     // Whom a survey has invited, and what was said in it by whomever, its people may read.
     const seen = kindsIn(text, people.includes(viewer)).filter((which) => forbidden.includes(which));
     expect([viewer, seen]).toEqual([viewer, []]);
     // Whoever may read results alone has no list of those who take part, and a file that was made is given as a whole or not at all.
     if (viewer === 'reader of results' && name === 'survey.participations') continue;
     if (viewer === 'former owner' && name === 'dataExport.file') continue;
-    const wanted = (shown[name] ?? []).filter((which) => seers[which].includes(viewer));
+    const wanted = (shown[name] ?? []).filter((which) => seers(which, name).includes(viewer));
     expect([viewer, kindsIn(text, false)]).toEqual([viewer, expect.arrayContaining(wanted)]);
   }
 });

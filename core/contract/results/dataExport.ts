@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { codebookFormats, exportFormats } from '../../export/format';
 import { exportFilter } from '../../results/filter';
+import { instrumentParts } from '../../results/source';
 import { endpoint } from '../endpoint';
 import { id, idParams, locale } from '../fields';
 
@@ -23,6 +24,9 @@ const request = z.strictObject({
 });
 export type DataExportRequest = z.infer<typeof request>;
 
+/** `part`: as in the results; absent: the part that there is, or what those who begin now are promised. */
+const ofInstrument = request.extend({ part: z.enum(instrumentParts).optional() });
+
 const begun = z.object({ job: id });
 
 /** Data as files, made by jobs. */
@@ -44,7 +48,7 @@ export const dataExport = {
     summary: 'Begin to write the data of an instrument to a file',
     rateLimit: 30,
     params: idParams,
-    body: request,
+    body: ofInstrument,
     response: begun,
   }),
   file: endpoint({

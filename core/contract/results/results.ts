@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ResultBlock } from '../../results/block';
 import { resultFilter } from '../../results/filter';
 import type { NamedVariable } from '../../results/named';
-import { resultTabs } from '../../results/source';
+import { instrumentParts, resultTabs } from '../../results/source';
 import { attemptResult } from '../answering/attempt';
 import { endpoint } from '../endpoint';
 import { id, idParams, locale, made, textLocale, time } from '../fields';
@@ -35,6 +35,8 @@ export const resultQuery = z.object({
   margins: json(z.record(code, z.record(code, z.number().min(0)))).optional(),
   /** Words that texts contain. */
   search: z.string().max(200).optional(),
+  /** Of an instrument; absent: the part that there is, or what those who begin now are promised. */
+  part: z.enum(instrumentParts).optional(),
   /** Of names. */
   locale: locale.optional(),
 });
@@ -62,6 +64,9 @@ const results = z.object({
   variables: z.array(made<NamedVariable>()),
   /** Items that can be asked about: of a survey all that it has, of an instrument none. */
   items: z.array(z.object({ code: z.string(), title: z.string(), titleLocale: textLocale })),
+  /** Of an instrument: which part these figures are of, and those that there are. null: of a survey. */
+  part: z.enum(instrumentParts).nullable(),
+  parts: z.array(z.enum(instrumentParts)),
   title: z.string(),
   titleLocale: textLocale,
 });
@@ -118,7 +123,7 @@ export const result = {
     path: 'instruments/{id}/results/{tab}',
     permission: 'result:read',
     summary:
-      'Results of an instrument: of all attempts whose survey does not withhold names, and of those outside surveys',
+      'Results of an instrument: of the attempts that one sees with their people, or figures about those of which all staff see figures alone',
     params: idParams.extend({ tab }),
     query: resultQuery,
     response: results,

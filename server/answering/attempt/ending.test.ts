@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { alarming, atRisk, endingsOf, sent } from '../../testing/answering/endings';
 import { Author, working } from '../../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { named } from '../../testing/authoring/readers';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 
 let server: TestServer;
@@ -142,8 +143,7 @@ describe('deleting', () => {
         ({ type }) => type === 'notification',
       ).length;
     const before = await told();
-    const document = alarming('deleted');
-    const instrument = await published(server, document);
+    const instrument = await published(server, named(alarming('deleted')));
     const id = await sent(someone, instrument, atRisk);
     const { closed, remove, closing } = endingsOf(server, someone);
     const { receipt } = await closed(id);

@@ -8,6 +8,7 @@ import { textOfPdf, unspaced } from '../../pdf/pdfText.testing';
 import { type JobFailed, JobInterrupted, type JobRun } from '../../platform/job/kinds';
 import { Author, phq9, working } from '../../testing/answering/rescoring';
 import { dataOf, published, Respondent } from '../../testing/answering/respondent';
+import { readBy } from '../../testing/authoring/readers';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import type { AttemptPdfService } from '../attempt/reportPdf';
 import { createReportBatchService } from './service';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   server = await createTestServer();
   staff = await Author.on(server);
   instrumentId = await published(server, phq9('batched'));
+  await readBy(server, instrumentId, staff.userId);
   answered = [];
   for (const locale of locales) answered.push(await complete(locale));
 });

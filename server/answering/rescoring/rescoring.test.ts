@@ -9,6 +9,7 @@ import { hangsAfter } from 'tests/hangs';
 import { isLong, itLong, runs } from 'tests/long';
 import { Author, phq9, reversed, working } from '../../testing/answering/rescoring';
 import { published, Respondent } from '../../testing/answering/respondent';
+import { readBy } from '../../testing/authoring/readers';
 import { createTestServer, type TestServer } from '../../testing/testServer';
 import { type Filled, fillAttempts, randomFrom, randomSheet, storedResults } from './fillAttempts.testing';
 
@@ -297,8 +298,9 @@ describe('re-scoring', () => {
       },
     ]);
 
-    // Another admin sees what was done, not what its owner was told.
+    // Another reader sees what was done, not what its owner was told.
     const other = await Author.on(server);
+    await readBy(server, id, other.userId);
     const { rescore } = await other.latest(id);
     expect(rescore).toMatchObject({ version: 2, attempts: count, ...expected.counts, job: { message: null } });
     expect(await other.allChanged(id, job)).toHaveLength(expected.counts.changed);

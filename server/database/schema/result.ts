@@ -24,8 +24,8 @@ export const resultFloor = pgTable('result_floor', {
 });
 
 /**
- * The fixed groups of a survey that withholds names: its figures are about whole groups. A unit is an attempt, or with the item '' a
- * participation; `groupId` null: it was in a group that was given up, and comes back only with enough others.
+ * The fixed groups of a survey that withholds names, or of what an instrument was answered outside surveys (`surveyId` is then its id, the
+ * item ''): figures are about whole groups. A unit is an attempt, or with the item '*' (exports) of a survey a participation; `groupId` null: it was in a group that was given up, and comes back only with enough others.
  */
 export const resultGroup = pgTable(
   'result_group',

@@ -2,7 +2,9 @@ import type { jobKinds } from 'core/contract/platform/job';
 import type { DataExportRequest } from 'core/contract/results/dataExport';
 import type { SendRequest } from 'core/contract/surveys/message';
 import type { MessageFilter } from 'core/contract/translating/translation';
+import type { InstrumentPart } from 'core/results/source';
 import type { Transaction } from '../../database/connection';
+import type { NamedAttempts } from '../../database/instrumentParts';
 
 export type JobKind = (typeof jobKinds)[number];
 
@@ -60,10 +62,10 @@ export interface PromptCasesInput {
   next: number;
 }
 
-/** What is exported; `counted`: rows that were told; `made`: the file; `surveys`: whose attempts are in it, of an instrument. */
+/** What is exported; `counted`: rows that were told; `made`: the file; `named`: of an instrument, whose attempts are in it. */
 export interface ExportInput {
-  subject: { surveyId: string; item?: string | undefined } | { instrumentId: string };
-  surveys?: string[];
+  subject: { surveyId: string; item?: string | undefined } | { instrumentId: string; part: InstrumentPart };
+  named?: NamedAttempts;
   request: DataExportRequest;
   counted?: number;
   made?: string;

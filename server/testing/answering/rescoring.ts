@@ -7,11 +7,12 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import pino from 'pino';
 import { jobHandlers } from '../../desk/jobs/handlers';
 import { createJobWorker } from '../../jobs/worker';
+import { named, readBy } from '../authoring/readers';
 import { endedJob, readJob } from '../job';
 import type { TestServer } from '../testServer';
 import { dataOf } from './respondent';
 
-/** The PHQ-9 in two languages under a code of its own. */
+/** The PHQ-9 in two languages under a code of its own; its readers see each attempt. */
 export function phq9(code: string, change: (document: InstrumentDocument) => void = () => {}): InstrumentDocument {
   const path = join(__dirname, '../../../seed/instruments/phq9.json');
   const document: InstrumentDocument = { ...JSON.parse(readFileSync(path, 'utf8')), code };
@@ -21,7 +22,7 @@ export function phq9(code: string, change: (document: InstrumentDocument) => voi
   document.texts = { 'en-US': english, 'de-DE': { ...Object.fromEntries(questions), ...german } };
   delete document.testCases;
   change(document);
-  return document;
+  return named(document);
 }
 
 export const reversed = (code: string) => (document: InstrumentDocument) => {
@@ -55,6 +56,7 @@ export class Author {
     id: string,
     body: object,
   ) {
+    await readBy(this.server, id, this.userId);
     // Ids of jobs follow the time, and this clock is stopped.
     this.server.clock.forward(1);
     return dataOf<{ job: string }>(await this.server.ask(row, { token: this.token, params: { id }, body })).job;

@@ -1,0 +1,96 @@
+import { contract } from 'core/contract';
+import type { Results } from 'core/contract/results/results';
+import { randomFrom } from '../answering/rescoring/fillAttempts.testing';
+import { Author, working } from '../testing/answering/rescoring';
+import { dataOf, published } from '../testing/answering/respondent';
+import { named, readBy } from '../testing/authoring/readers';
+import { answered, type Given, People, phq9, phq9Sheet } from '../testing/results/answered';
+import { createTestServer, type TestServer } from '../testing/testServer';
+
+/** What staff see of an instrument whose promise was changed twice: figures, then names, then nobody. */
+
+const promises = ['figures', 'named', 'nobody'] as const;
+const next = randomFrom(7);
+
+let server: TestServer;
+let people: People;
+let reader: Author;
+let other: Author;
+let instrumentId: string;
+const versions: Record<string, string> = {};
+
+const sheets = (from: number, count: number): Given[] =>
+  Array.from({ length: count }, (_, index) => ({ person: from + index, answers: phq9Sheet(next(), next) }));
+const give = (promise: (typeof promises)[number], given: readonly Given[]) =>
+  answered(server, people, { instrumentId, versionId: versions[promise] ?? '' }, given);
+
+beforeAll(async () => {
+  server = await createTestServer();
+  people = new People(server);
+  reader = await Author.on(server);
+  other = await Author.on(server);
+  const document = await phq9();
+  const settings = (seenBy: (typeof promises)[number]) => ({ ...document, settings: { ...document.settings, seenBy } });
+  for (const promise of promises) {
+    const next = promise === 'named' ? named(document) : settings(promise);
+    instrumentId = await published(server, next);
+    const { rows } = await server.database.pool.query('select current_version_id as id from instrument where id = $1', [
+      instrumentId,
+    ]);
+    versions[promise] = rows[0].id;
+  }
+  await readBy(server, instrumentId, reader.userId);
+  await give('figures', sheets(0, 12));
+  await give('named', sheets(100, 7));
+  await give('nobody', sheets(200, 9));
+});
+afterAll(() => server.stop());
+
+const ask = async (by: Author, query: Record<string, string> = {}, tab = 'questions') =>
+  dataOf<Results>(
+    await server.ask(contract.result.instrument, { token: by.token, params: { id: instrumentId, tab }, query }),
+  );
+const filter = (given: object) => ({ filter: JSON.stringify(given) });
+
+it('adds up neither promise with the other, nor what nobody is to see', async () => {
+  expect(await ask(reader, { part: 'named' })).toMatchObject({ n: 7, people: 7, parts: promises.slice(0, 2).reverse() });
+  expect(await ask(reader, { part: 'figures' })).toMatchObject({ n: 12, people: 12, isGrouped: true, part: 'figures' });
+  expect(await ask(other)).toMatchObject({ n: 12, part: 'figures', parts: ['figures'] });
+  expect(await ask(other, { part: 'named' })).toMatchObject({ n: 0 });
+});
+
+it('gives figures by whole groups alone, of which no filter tells one person', async () => {
+  await give('figures', sheets(12, 4));
+  expect(await ask(other)).toMatchObject({ n: 12, waiting: 4 });
+  await give('figures', sheets(16, 1));
+  expect(await ask(other)).toMatchObject({ n: 17, waiting: 0 });
+  const narrowed = await ask(other, filter({ answers: { q1: ['not_at_all'] } }));
+  expect([narrowed.n, narrowed.results.map(({ why }) => why)]).toEqual([null, ['withheld']]);
+  // The reader of the named ones may narrow those as they like.
+  expect((await ask(reader, { part: 'named', ...filter({ counts: 'first' }) })).n).toBe(7);
+});
+
+it('exports names to the reader, of the others groups without a name', async () => {
+  const exported = async (by: Author, body: object) => {
+    const asked = { token: by.token, params: { id: instrumentId }, body: { format: 'jsonl', names: true, ...body } };
+    const { job } = dataOf<{ job: string }>(await server.ask(contract.dataExport.instrument, asked));
+    await working(server, () => by.ended(job));
+    const file = await server.app.inject({
+      method: 'GET',
+      url: `/api/exports/${job}/file`,
+      headers: { authorization: `Bearer ${by.token}` },
+    });
+    return file.body
+      .trim()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+  const own = await exported(reader, { part: 'named' });
+  expect([own.length, own[0]]).toEqual([7, expect.objectContaining({ name: 'Somebody' })]);
+  expect(await exported(other, { part: 'named' })).toEqual([]);
+  const figures = await exported(other, { part: 'figures' });
+  expect(figures).toHaveLength(17);
+  expect(Object.keys(figures[0] ?? {})).not.toEqual(expect.arrayContaining(['name']));
+  expect(Object.keys(figures[0] ?? {})).not.toEqual(expect.arrayContaining(['id']));
+});
