@@ -1,12 +1,14 @@
 import type * as z from 'zod';
 import type { Results, resultQuery } from '../../core/contract/results/results';
+import type { InstrumentDocument } from '../../core/instrument/document';
 import { itemsByCode } from '../../core/instrument/items';
 import { compileInstrument } from '../../core/instrument/program';
+import { seenByOf } from '../../core/instrument/seenBy';
 import { resolveText, titleIn } from '../../core/instrument/textKeys';
 import { factsOf } from '../../core/results/facts';
 import { type NamedVariable, namedFacts, namedVariables, namedWithin } from '../../core/results/named';
 import { resultsOf } from '../../core/results/results';
-import type { ResultTab } from '../../core/results/source';
+import { instrumentParts, type ResultTab } from '../../core/results/source';
 import { variablesOf } from '../../core/results/variable';
 import { resultOf } from '../answering/attempts';
 import { offeredInstruments } from '../answering/offeredInstruments';
@@ -22,6 +24,11 @@ import { type Asked, sourceOf } from './resultWorld';
 type Query = z.output<typeof resultQuery>;
 
 const asOf = '2026-11-23T10:00:00.000Z';
+
+/** Of the first instrument, people were told otherwise before: both kinds of attempts are there. */
+const first = '01900000-0000-7000-8001-000000000002';
+const partsOf = (id: string, { settings }: InstrumentDocument) =>
+  instrumentParts.filter((part) => id === first || part === (seenByOf(settings) === 'named' ? 'named' : 'figures'));
 
 const documentOf = (instrumentId: string) => exported(draftWorld(instrumentId, instrumentOf(instrumentId)));
 
@@ -42,7 +49,7 @@ function shown(
   query: Query,
   locale: string,
   own?: string,
-): Omit<Results, 'items' | 'title' | 'titleLocale'> & { nameOf?: undefined } {
+): Omit<Results, 'items' | 'part' | 'parts' | 'title' | 'titleLocale'> & { nameOf?: undefined } {
   const source = sourceOf(key, asked, whole);
   const { filter = {}, locale: preferred = locale, ...rest } = query;
   const { suppressed, n, people, results } = resultsOf(source, tab, filter, withoutNothing(rest), own);
@@ -65,16 +72,23 @@ export const result: Handlers['result'] = {
   instrument: ({ params, query, locale }) => {
     const instrument = instrumentOf(params.id);
     const document = documentOf(params.id);
+    const parts = partsOf(params.id, document);
+    const part = query.part ?? parts[0] ?? null;
+    const people = document.questions.length === 0 || part === null || !parts.includes(part) ? 0 : 420;
     const asked: Asked = {
-      ...{ seed: 11, people: document.questions.length === 0 ? 0 : 420, minimumGroup: 5, isWithheld: false },
+      ...{ seed: 11, people, minimumGroup: 5, isWithheld: part === 'figures' },
       ...{ locales: ['en-US', 'de-DE', 'ar-EG'], baseLocale: document.baseLocale, waves: [], attributes: {} },
       items: [{ code: instrument.code, document }],
       invited: null,
     };
-    const { variables, ...rest } = shown(params.id, asked, false, params.tab, query, locale);
-    const facts = namedFacts(factsOf(sourceOf(params.id, asked, false).data, []), () => undefined);
+    const key = `${params.id} ${part}`;
+    const { variables, ...rest } = shown(key, asked, false, params.tab, query, locale);
+    const facts = namedFacts(factsOf(sourceOf(key, asked, false).data, []), () => undefined);
     const title = titleIn(document, [locale, document.baseLocale]);
-    return { ...rest, variables: [...variables, ...facts], items: [], title: title.text, titleLocale: title.locale };
+    return {
+      ...{ ...rest, variables: [...variables, ...facts], items: [], part, parts },
+      ...{ title: title.text, titleLocale: title.locale },
+    };
   },
   survey: ({ params, query, locale }) => {
     const { detail, items, texts } = surveyOf(params.id);
@@ -112,7 +126,7 @@ export const result: Handlers['result'] = {
         const { text, locale: titleLocale } = own ?? titleIn(document, [locale, document.baseLocale]);
         return { code, title: text, titleLocale };
       }),
-      ...{ title: title.text, titleLocale: title.locale },
+      ...{ part: null, parts: [], title: title.text, titleLocale: title.locale },
     };
   },
   surveyRespondent: ({ params, query, locale }) => {

@@ -53,7 +53,11 @@ const ask = async (by: Author, query: Record<string, string> = {}, tab = 'questi
 const filter = (given: object) => ({ filter: JSON.stringify(given) });
 
 it('adds up neither promise with the other, nor what nobody is to see', async () => {
-  expect(await ask(reader, { part: 'named' })).toMatchObject({ n: 7, people: 7, parts: promises.slice(0, 2).reverse() });
+  expect(await ask(reader, { part: 'named' })).toMatchObject({
+    n: 7,
+    people: 7,
+    parts: promises.slice(0, 2).reverse(),
+  });
   expect(await ask(reader, { part: 'figures' })).toMatchObject({ n: 12, people: 12, isGrouped: true, part: 'figures' });
   expect(await ask(other)).toMatchObject({ n: 12, part: 'figures', parts: ['figures'] });
   expect(await ask(other, { part: 'named' })).toMatchObject({ n: 0 });

@@ -48,6 +48,20 @@ describe('the page of results', () => {
     await waitFor(() => expect(filterOf()).toEqual({}));
   });
 
+  it('keeps attempts apart by what those who answered were told, and drops a filter that only one of them allows', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ answers: { q1: ['not_at_all'] } }));
+    const user = await openApp(ofInstrument('questions', `&filter=${filter}`));
+    expect(await screen.findByText(/were told who sees them by name/)).toBeInTheDocument();
+    await user.click(screen.getByText('Figures alone'));
+    expect(await screen.findByText(/were told that staff see figures about groups alone/)).toBeInTheDocument();
+    expect(await screen.findByText(/until a group of 5 is whole/)).toBeInTheDocument();
+    expect(filterOf()).toEqual({});
+    expect(new URLSearchParams(currentPath().split('?')[1]).get('part')).toBe('figures');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText(/^Names are withheld: the file has none/)).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
+  });
+
   it('keeps the filter from tab to tab, and says so of too few people without showing anything', async () => {
     const filter = encodeURIComponent(JSON.stringify({ time: { from: '2026-11-22' } }));
     const user = await openApp(ofSurvey('questions', `&filter=${filter}`));

@@ -243,7 +243,8 @@ describe('reports of many results', () => {
     await jobs.begin(job);
     const [{ id, locale } = { id: '', locale: '' }] = answered;
     await server.database.db.execute(sql`
-      insert into report_file (job_id, attempt_id, locale, pdf) values (${job}, ${id}, ${locale}, ${Buffer.alloc(900)})
+      insert into report_file (job_id, attempt_id, named_at, locale, pdf)
+      values (${job}, ${id}, now(), ${locale}, ${Buffer.alloc(900)})
     `);
     const advance = jest.fn();
     const { db } = server.database;

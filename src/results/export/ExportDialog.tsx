@@ -53,7 +53,11 @@ export function ExportDialog({ results, onClose }: { results: Results; onClose()
       const begun =
         place.of === 'survey'
           ? await api.dataExport.survey({ params: { id: place.id, item: place.item }, body, skipErrorHandler: true })
-          : await api.dataExport.instrument({ params: { id: place.id }, body, skipErrorHandler: true });
+          : await api.dataExport.instrument({
+              params: { id: place.id },
+              body: { ...body, ...(results.part && { part: results.part }) },
+              skipErrorHandler: true,
+            });
       if (begun) setJob({ id: begun.job, format: fields.format });
     } catch (error) {
       setFailure(asFailure(error).message);

@@ -9,6 +9,7 @@ import { useText } from '@/kit/text/useText';
 import { ExportButton } from '../export/ExportButton';
 import { FilterBar } from '../filter/FilterBar';
 import { NamesContext, useNamesOf } from '../names/names';
+import { Parts } from './Parts';
 import type { PageTab, ResultPlace } from './places';
 import { ResultsAddressProvider, useResultsAddress } from './resultsContext';
 import { Standing } from './Standing';
@@ -66,6 +67,7 @@ function Page(props: Props) {
       <div className="results">
         {head?.(known)}
         <Tabs withPeople={props.place.of === 'survey' && known !== undefined && !known.isGrouped} />
+        {known ? <Parts results={known} /> : null}
         {known ? (
           <div className="results-bar">
             <FilterBar />
@@ -100,7 +102,15 @@ function Page(props: Props) {
             {data.suppressed ? (
               <Alert type="info" showIcon title={text('few', { count: data.minimumGroup })} />
             ) : isNobody ? (
-              <Alert type="info" showIcon title={text('nobody')} />
+              <Alert
+                type="info"
+                showIcon
+                title={
+                  data.waiting > 0
+                    ? text('notWhole', { count: data.minimumGroup })
+                    : text(data.part === null ? 'nobody' : 'nobody.yours')
+                }
+              />
             ) : null}
             {isNobody ? null : (
               <Suspense fallback={<Skeleton active paragraph={{ rows: 12 }} />}>

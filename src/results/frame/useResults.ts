@@ -16,7 +16,7 @@ function call(place: ResultPlace, tab: ResultTab, query: Query, options: CallOpt
   return api.result.survey({ params: { id: place.id, item: place.item, tab }, query, ...options });
 }
 
-const known = ['filter', 'of', 'by', 'against', 'reference', 'margins', 'search'];
+const known = ['filter', 'of', 'by', 'against', 'reference', 'margins', 'search', 'part'];
 
 /** A tab's figures, again whenever something new has come. What was there stays until the next is. */
 export function useResults(tab: ResultTab, more: Query = {}) {
