@@ -230,6 +230,11 @@ export const screens: readonly Screen[] = [
   forStaff('/instruments/testinstrument/:instrumentId/test', 'draft.tab.test', 'authoring/test/index'),
   forStaff('/instruments/testinstrument/:instrumentId/test/:id', 'draft.tab.test', 'authoring/test/index'),
   forStaff('/instruments/edit-instrument/:instrumentId/results', 'draft.tab.results', 'results/instrument'),
+  forStaff(
+    '/instruments/edit-instrument/:instrumentId/results/respondent/:attempt',
+    'results.respondent.title',
+    'results/reader',
+  ),
   inMenu('/surveys', 'survey.title', 'surveys', 'surveys/list', staff),
   { path: '/surveys/add', name: 'survey.new', component: 'surveys/add', access: staff, frame: 'desk' },
   { path: '/surveys/edit/:id', name: 'survey.edit', component: 'surveys/edit', access: staff, frame: 'desk' },

@@ -7,6 +7,7 @@ import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import type { JobRow } from 'core/contract/platform/job';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { fillAttempts } from 'server/answering/rescoring/fillAttempts.testing';
+import { named, readBy } from 'server/testing/authoring/readers';
 import { processorSeconds } from '../running/child';
 import { agentFor, ask, dataOf } from '../running/http';
 import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
@@ -153,7 +154,9 @@ export async function measureBatch(count: number): Promise<void> {
     const login = ask(agent, 'POST', `${api}/auth/login`, { body });
     const { accessToken } = await dataOf<{ accessToken: string }>('POST', 'auth/login', login);
     for (const document of await samples()) {
-      const instrument = await published(database, document);
+      const instrument = await published(database, named(document));
+      const { rows } = await database.pool.query('select id from user_account where email = $1', [body.email]);
+      await readBy({ database }, instrument, rows[0].id);
       await filled(database, instrument, document, count);
       await measured({ database, api, pid, token: accessToken, instrument, document });
     }

@@ -73,6 +73,7 @@ function outcomeOf(reckoning: Reckoning, caller: Caller | undefined): RescoringO
     attempts: job.done,
     changed: found.length,
     crossed,
+    unseen: 0,
     calculations:
       found.length === 0
         ? []

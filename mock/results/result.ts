@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Results, resultQuery } from '../../core/contract/results/results';
+import type { AttemptRow, RespondentShown, Results, resultQuery } from '../../core/contract/results/results';
 import type { InstrumentDocument } from '../../core/instrument/document';
 import { itemsByCode } from '../../core/instrument/items';
 import { compileInstrument } from '../../core/instrument/program';
@@ -68,6 +68,51 @@ const withoutNothing = <T extends object>(given: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
+/** Answers of somebody who has answered the first offered instrument. */
+function respondentOf(
+  attempt: string,
+  locale: string,
+  of: Pick<RespondentShown, 'item' | 'attributes'>,
+): Omit<RespondentShown, 'others'> {
+  const [instrument] = offeredInstruments();
+  if (!instrument) return refuse('not_found');
+  const { document } = instrument;
+  const sheet = sheetOf(document, compileInstrument(document), attempt, 0.6, numbersFrom(7));
+  const completedAt = '2026-11-20T18:12:00.000Z';
+  const stored = {
+    ...{ id: attempt, person: 'someone', instrument, locale: document.baseLocale, respondent: {} },
+    ...{ startedAt: '2026-11-20T18:04:00.000Z', savedAt: completedAt, completedAt, consentedAt: null },
+    ...{ revision: 1, answers: sheet.answers, writes: new Set<string>() },
+  };
+  return {
+    ...{ attempt, name: 'Ada Lovelace', email: 'ada@example.org', wave: null, arm: null, minutes: 8, ...of },
+    answers: [...itemsByCode(document).values()].map(({ code }) => ({
+      code,
+      question: document.texts[document.baseLocale]?.[`question.${code}.text`] ?? code,
+      questionLocale: document.baseLocale,
+      answer: sheet.answers[code] === undefined ? null : String(sheet.answers[code]),
+      missing: sheet.missing.get(code) ?? null,
+      at: sheet.answers[code] === undefined ? null : completedAt,
+    })),
+    result: resultOf(stored, locale, true),
+  };
+}
+
+const read = (number: number, name: string, day: string): AttemptRow => ({
+  ...{
+    attempt: `01900000-0000-7000-8000-0000000000a${number}`,
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
+  },
+  ...{ survey: null, version: 1, locale: 'en-US' },
+  ...{ startedAt: `${day}T18:04:00.000Z`, completedAt: `${day}T18:12:00.000Z` },
+});
+const readAttempts: AttemptRow[] = [
+  read(3, 'Ada Lovelace', '2026-11-20'),
+  read(2, 'Alan Turing', '2026-11-18'),
+  read(1, 'Ada Lovelace', '2026-08-02'),
+];
+
 export const result: Handlers['result'] = {
   instrument: ({ params, query, locale }) => {
     const instrument = instrumentOf(params.id);
@@ -132,32 +177,20 @@ export const result: Handlers['result'] = {
   surveyRespondent: ({ params, query, locale }) => {
     const { detail } = surveyOf(params.id);
     if (detail.anonymity !== 'identified') refuse('access.denied');
-    const [instrument] = offeredInstruments();
-    if (!instrument) return refuse('not_found');
-    const { document } = instrument;
-    const asked = query.locale ?? locale;
-    const sheet = sheetOf(document, compileInstrument(document), params.attempt, 0.6, numbersFrom(7));
-    const completedAt = '2026-11-20T18:12:00.000Z';
-    const stored = {
-      ...{ id: params.attempt, person: 'someone', instrument, locale: document.baseLocale, respondent: {} },
-      ...{ startedAt: '2026-11-20T18:04:00.000Z', savedAt: completedAt, completedAt, consentedAt: null },
-      ...{ revision: 1, answers: sheet.answers, writes: new Set<string>() },
-    };
-    return {
-      attempt: params.attempt,
-      ...{ name: 'Ada Lovelace', email: 'ada@example.org', item: 'personality', wave: null, arm: null },
-      attributes: { site: 'berlin' },
-      minutes: 8,
-      answers: [...itemsByCode(document).values()].map(({ code }) => ({
-        code,
-        question: document.texts[document.baseLocale]?.[`question.${code}.text`] ?? code,
-        questionLocale: document.baseLocale,
-        answer: sheet.answers[code] === undefined ? null : String(sheet.answers[code]),
-        missing: sheet.missing.get(code) ?? null,
-        at: sheet.answers[code] === undefined ? null : completedAt,
-      })),
-      result: resultOf(stored, asked, true),
-      others: [],
-    };
+    const of = { item: 'personality', attributes: { site: 'berlin' } };
+    return { ...respondentOf(params.attempt, query.locale ?? locale, of), others: [] };
+  },
+  attempts: ({ params }) => {
+    const document = documentOf(instrumentOf(params.id).id);
+    return partsOf(params.id, document).includes('named') ? readAttempts : [];
+  },
+  instrumentRespondent: ({ params, query, locale }) => {
+    const document = documentOf(instrumentOf(params.id).id);
+    const found = readAttempts.find(({ attempt }) => attempt === params.attempt);
+    if (found === undefined || !partsOf(params.id, document).includes('named')) return refuse('not_found');
+    const others = readAttempts
+      .filter(({ attempt, name }) => name === found.name && attempt !== found.attempt)
+      .map(({ attempt, completedAt }) => ({ attempt, item: '', completedAt }));
+    return { ...respondentOf(params.attempt, query.locale ?? locale, { item: null, attributes: {} }), others };
   },
 };

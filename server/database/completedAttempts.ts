@@ -30,6 +30,16 @@ const isAsked = ({ instrumentId, completedFrom, completedTo, viewer }: Asked) =>
 export const countCompleted = (db: Database, asked: Asked): Promise<number> =>
   db.$count(userInstrument, isAsked(asked));
 
+/** Completed attempts outside surveys that this member of staff may not see. */
+export const countUnseen = (db: Database, instrumentId: string, viewer: AttemptViewer): Promise<number> =>
+  db.$count(
+    userInstrument,
+    and(
+      isAsked({ instrumentId, viewer: null }),
+      sql`${userInstrument.participationId} is null and ${isWithheldFrom(viewer)}`,
+    ),
+  );
+
 /** The next of them, account by account. */
 export function nextCompleted(
   db: Database,

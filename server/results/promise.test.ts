@@ -1,5 +1,5 @@
 import { contract } from 'core/contract';
-import type { Results } from 'core/contract/results/results';
+import type { AttemptRow, Results } from 'core/contract/results/results';
 import { randomFrom } from '../answering/rescoring/fillAttempts.testing';
 import { Author, working } from '../testing/answering/rescoring';
 import { dataOf, published } from '../testing/answering/respondent';
@@ -74,6 +74,27 @@ it('gives figures by whole groups alone, of which no filter tells one person', a
   expect((await ask(reader, { part: 'named', ...filter({ counts: 'first' }) })).n).toBe(7);
 });
 
+it('lists to the reader alone who answered, and writes that one was looked at into that person’s log', async () => {
+  const list = async (by: Author) =>
+    dataOf<AttemptRow[]>(await server.ask(contract.result.attempts, { token: by.token, params: { id: instrumentId } }));
+  const rows = await list(reader);
+  expect(rows.map(({ name, version }) => [name, version])).toEqual(Array(7).fill(['Somebody', 2]));
+  expect(await list(other)).toEqual([]);
+  const [{ attempt } = { attempt: '' }] = rows;
+  const look = (by: Author, id = attempt) =>
+    server.ask(contract.result.instrumentRespondent, { token: by.token, params: { id: instrumentId, attempt: id } });
+  expect((await look(other)).body.errorCode).toBe('not_found');
+  const [figures] = await give('figures', sheets(300, 1));
+  expect((await look(reader, figures)).body.errorCode).toBe('not_found');
+  expect(dataOf(await look(reader))).toMatchObject({ attempt, name: 'Somebody', others: [] });
+  const { rows: seen } = await server.database.pool.query(
+    `select e.actor_id, e.change from audit_event e join user_instrument a on a.user_id = e.entity_id::uuid
+     where e.action = 'result.seen' and a.id = $1`,
+    [attempt],
+  );
+  expect(seen).toEqual([{ actor_id: reader.userId, change: { instrument: instrumentId, attempt } }]);
+});
+
 it('exports names to the reader, of the others groups without a name', async () => {
   const exported = async (by: Author, body: object) => {
     const asked = { token: by.token, params: { id: instrumentId }, body: { format: 'jsonl', names: true, ...body } };
@@ -94,7 +115,16 @@ it('exports names to the reader, of the others groups without a name', async () 
   expect([own.length, own[0]]).toEqual([7, expect.objectContaining({ name: 'Somebody' })]);
   expect(await exported(other, { part: 'named' })).toEqual([]);
   const figures = await exported(other, { part: 'figures' });
-  expect(figures).toHaveLength(17);
+  expect(figures).toHaveLength(18);
   expect(Object.keys(figures[0] ?? {})).not.toEqual(expect.arrayContaining(['name']));
   expect(Object.keys(figures[0] ?? {})).not.toEqual(expect.arrayContaining(['id']));
+});
+
+it('re-scores also what one does not see, and says so without saying what changed', async () => {
+  const asked = { token: other.token, params: { id: instrumentId }, body: { version: 3, note: 'Again.' } };
+  const { job } = dataOf<{ job: string }>(await server.ask(contract.rescoring.rescore, asked));
+  const { message } = await working(server, () => other.ended(job));
+  expect(message).toMatch(/^34 completed results were scored anew\. What changed is shown to those alone/);
+  expect((await other.latest(instrumentId)).rescore).toMatchObject({ attempts: 0, changed: 0, unseen: 34 });
+  expect((await reader.latest(instrumentId)).rescore).toMatchObject({ unseen: 27 });
 });

@@ -14,6 +14,7 @@ import { AppError } from '../errors';
 import type { Caller } from '../plugins/route';
 import { reached } from '../surveys/survey/reach';
 import { answerTimes, attemptsBeside, findRespondent } from './store';
+import { findReadAttempt, readAttemptsOf } from './storeAttempts';
 
 export type RespondentShown = z.input<(typeof result)['surveyRespondent']['response']>;
 
@@ -24,21 +25,59 @@ interface Needs {
   versions: VersionReader;
 }
 
+type Found = Omit<NonNullable<Awaited<ReturnType<typeof findRespondent>>>, 'participationId' | 'wave'> & {
+  wave: string;
+};
+
 /**
  * One completed attempt of a survey that does not withhold names. That it was looked at is on the log of the person who answered.
  * @throws AppError `not_found`, `access.denied` where names are withheld
  */
 export async function respondentOf(
-  { db, attempts, audit, versions }: Needs,
+  needs: Needs,
   by: Caller,
   surveyId: string,
   attemptId: string,
   locale: string,
 ): Promise<RespondentShown> {
+  const { db } = needs;
   const { record } = await reached(db, surveyId, by, 'results');
   if (record.anonymity !== 'identified') throw new AppError('access.denied');
   const found = await findRespondent(db, surveyId, attemptId);
   if (found === undefined) throw new AppError('not_found');
+  const shown = await shownTo(needs, by, found, { subject: { survey: surveyId }, attemptId, locale });
+  return { ...shown, others: await attemptsBeside(db, found.userId, found.participationId, attemptId) };
+}
+
+/**
+ * One completed attempt at an instrument outside surveys, for a reader. That it was looked at is on the log of the person who answered.
+ * @throws AppError `not_found`
+ */
+export async function readerRespondent(
+  needs: Needs,
+  by: Caller,
+  instrumentId: string,
+  attemptId: string,
+  locale: string,
+): Promise<RespondentShown> {
+  const { db } = needs;
+  const found = await findReadAttempt(db, by, instrumentId, attemptId);
+  if (found === undefined) throw new AppError('not_found');
+  const shown = await shownTo(
+    needs,
+    by,
+    { ...found, item: null, wave: '', arm: null, attributes: {}, isImported: false },
+    { subject: { instrument: instrumentId }, attemptId, locale },
+  );
+  return { ...shown, others: await readAttemptsOf(db, by, { instrumentId, userId: found.userId, attemptId }) };
+}
+
+async function shownTo(
+  { db, attempts, audit, versions }: Needs,
+  by: Caller,
+  found: Found,
+  { subject, attemptId, locale }: { subject: Record<string, string>; attemptId: string; locale: string },
+): Promise<Omit<RespondentShown, 'others'>> {
   const attempt = await attempts.completed(found.userId, attemptId);
   const shown = await resultFor(versions, attempt, locale, { audience: 'staff', isOther: true });
   const { version } = attempt;
@@ -59,7 +98,7 @@ export async function respondentOf(
     actorId: by.userId,
     entity: 'account',
     entityId: found.userId,
-    change: { survey: surveyId, attempt: attemptId },
+    change: { ...subject, attempt: attemptId },
   });
   const seconds =
     completedAt === null || found.isImported ? null : (completedAt.getTime() - startedAt.getTime()) / 1000;
@@ -82,6 +121,5 @@ export async function respondentOf(
       };
     }),
     result: shown,
-    others: await attemptsBeside(db, found.userId, found.participationId, attemptId),
   };
 }

@@ -1,5 +1,6 @@
 import { result } from 'core/contract/results/results';
-import { type Route, route } from '../plugins/route';
+import { idCursor } from '../plugins/idCursor';
+import { answer, type Route, route } from '../plugins/route';
 import type { ResultService } from './service';
 
 export function resultRoutes({ results }: { results: ResultService }): Route[] {
@@ -12,6 +13,16 @@ export function resultRoutes({ results }: { results: ResultService }): Route[] {
     ),
     route(result.surveyRespondent, ({ caller, params: { id, attempt }, query, locale }) =>
       results.respondent(caller, id, attempt, query.locale ?? locale),
+    ),
+    route(result.attempts, async ({ caller, params, query }) => {
+      const { rows, cursor } = await results.attempts(caller, params.id, {
+        ...query,
+        cursor: idCursor(query.cursor),
+      });
+      return answer(rows, { cursor });
+    }),
+    route(result.instrumentRespondent, ({ caller, params: { id, attempt }, query, locale }) =>
+      results.readerRespondent(caller, id, attempt, query.locale ?? locale),
     ),
   ];
 }

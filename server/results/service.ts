@@ -1,4 +1,4 @@
-import type { Results, resultQuery } from 'core/contract/results/results';
+import type { AttemptRow, Results, resultQuery } from 'core/contract/results/results';
 import { namedFacts, namedWithin } from 'core/results/named';
 import type { ResultTab, TabAsked } from 'core/results/source';
 import { variablesOf } from 'core/results/variable';
@@ -17,8 +17,9 @@ import { reached, type SurveyRecord } from '../surveys/survey/reach';
 import { findRevision } from '../surveys/survey/storeRevisions';
 import type { TranslationService } from '../texts/service';
 import { namesOfSurvey, namesOfVersion } from './names';
-import { type RespondentShown, respondentOf } from './respondent';
+import { type RespondentShown, readerRespondent, respondentOf } from './respondent';
 import { findInstrument } from './store';
+import { listAttempts } from './storeAttempts';
 
 type Query = z.output<typeof resultQuery>;
 
@@ -27,7 +28,15 @@ export interface ResultService {
   ofSurvey(by: Caller, id: string, item: string, tab: ResultTab, query: Query, locale: string): Promise<Results>;
   /** See `respondentOf`. */
   respondent(by: Caller, surveyId: string, attemptId: string, locale: string): Promise<RespondentShown>;
-  /** Of the attempts that the caller may see. @throws AppError `not_found`; `service.unavailable` */
+  /** See `readerRespondent`. */
+  readerRespondent(by: Caller, instrumentId: string, attemptId: string, locale: string): Promise<RespondentShown>;
+  /** Newest first. `cursor`: start of the next page, null at the end. @throws AppError `not_found` */
+  attempts(
+    by: Caller,
+    instrumentId: string,
+    page: { cursor?: string | undefined; pageSize: number },
+  ): Promise<{ rows: AttemptRow[]; cursor: string | null }>;
+  /** Of a part of its attempts, as the caller may see them. @throws AppError `not_found`; `service.unavailable` */
   ofInstrument(by: Caller, id: string, tab: ResultTab, query: Query, locale: string): Promise<Results>;
 }
 
@@ -70,6 +79,16 @@ export function createResultService(needs: Needs): ResultService {
   const { db, clock, analytics, versions, translations } = needs;
   return {
     respondent: (by, surveyId, attemptId, locale) => respondentOf(needs, by, surveyId, attemptId, locale),
+
+    readerRespondent: (by, instrumentId, attemptId, locale) =>
+      readerRespondent(needs, by, instrumentId, attemptId, locale),
+
+    attempts: async (by, instrumentId, { cursor, pageSize }) => {
+      if ((await findInstrument(db, instrumentId)) === undefined) throw new AppError('not_found');
+      const found = await listAttempts(db, by, { instrumentId, before: cursor, limit: pageSize + 1 });
+      const rows = found.slice(0, pageSize);
+      return { rows, cursor: found.length > pageSize ? (rows.at(-1)?.attempt ?? null) : null };
+    },
 
     ofSurvey: async (by, id, item, tab, query, preferred) => {
       const { record } = await reached(db, id, by, 'results');

@@ -62,7 +62,7 @@ export async function answerTimes(db: Database, userId: string, attemptId: strin
 /** The other completed attempts of a participation. */
 export async function attemptsBeside(db: Database, userId: string, participationId: string, attemptId: string) {
   const rows = await db
-    .select({ attempt: userInstrument.id, item: userInstrument.item })
+    .select({ attempt: userInstrument.id, item: userInstrument.item, completedAt: userInstrument.completedAt })
     .from(userInstrument)
     .where(
       and(
@@ -73,5 +73,7 @@ export async function attemptsBeside(db: Database, userId: string, participation
       ),
     )
     .orderBy(asc(userInstrument.id));
-  return rows.map(({ attempt, item }) => ({ attempt, item: item ?? '' }));
+  return rows.flatMap(({ attempt, item, completedAt }) =>
+    completedAt === null ? [] : [{ attempt, item: item ?? '', completedAt: completedAt.toISOString() }],
+  );
 }

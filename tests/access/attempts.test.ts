@@ -63,6 +63,8 @@ const shown: Record<string, readonly Case[]> = {
   'reportBatch.file': ['named', 'identified'],
   'dataExport.file': ['named', 'identified'],
   'result.instrument': ['named', 'identified'],
+  'result.attempts': ['named', 'identified'],
+  'result.instrumentRespondent': ['named'],
   'result.survey': ['identified'],
   'result.surveyRespondent': ['identified'],
   'survey.participations': ['identified'],
@@ -228,7 +230,10 @@ function pathsOf({ params }: Endpoint): Record<string, string>[] {
     return all.map((job) => ({ ...filled, id: instrumentId, job }));
   }
   if (named.includes('attempt')) {
-    return cases.map((which) => ({ ...filled, id: known[which].survey, attempt: known[which].ids[0] ?? '' }));
+    return cases.map((which) => ({
+      ...filled,
+      ...{ id: known[which].survey || instrumentId, attempt: known[which].ids[0] ?? '' },
+    }));
   }
   if (!named.includes('id')) return [filled];
   const ids = cases.flatMap((which) => [...known[which].ids.slice(0, 1), ...known[which].grants.slice(0, 1)]);

@@ -31,6 +31,8 @@ const outcome = z.object({
   attempts: z.number().int(),
   changed: z.number().int(),
   crossed: z.number().int(),
+  /** Completed attempts outside surveys that the caller may not see: they are in none of these counts. */
+  unseen: z.number().int(),
   /** By calculation: how many change, how many cross a band. */
   calculations: z.array(z.object({ calculation: z.string(), changed: z.number().int(), crossed: z.number().int() })),
 });

@@ -5,7 +5,7 @@ import type { NamedVariable } from '../../results/named';
 import { instrumentParts, resultTabs } from '../../results/source';
 import { attemptResult } from '../answering/attempt';
 import { endpoint } from '../endpoint';
-import { id, idParams, locale, made, textLocale, time } from '../fields';
+import { cursorQuery, id, idParams, locale, made, textLocale, time } from '../fields';
 import { jsonInQuery } from '../list';
 
 const code = z.string().min(1).max(200);
@@ -99,9 +99,23 @@ const respondent = z.object({
   minutes: z.number().nullable(),
   answers: z.array(answerShown),
   result: attemptResult,
-  /** Other attempts of the same participation, in the order of the survey. */
-  others: z.array(z.object({ attempt: id, item: z.string() })),
+  /** Other attempts of the same participation, in the order of the survey; of an instrument those of the same person, newest first. */
+  others: z.array(z.object({ attempt: id, item: z.string(), completedAt: time })),
 });
+
+/** A completed attempt at an instrument that one sees with its person. */
+const attemptRow = z.object({
+  attempt: id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Where it is of a survey. */
+  survey: z.object({ id, item: z.string() }).nullable(),
+  version: z.number().int(),
+  locale,
+  startedAt: time,
+  completedAt: time,
+});
+export type AttemptRow = z.infer<typeof attemptRow>;
 
 const read = { method: 'GET', rateLimit: 240 } as const;
 
@@ -133,6 +147,25 @@ export const result = {
     path: 'surveys/{id}/respondents/{attempt}',
     permission: 'survey:write',
     summary: 'One attempt of an identified survey; that it was looked at is on the log of whoever answered',
+    params: idParams.extend({ attempt: id }),
+    query: z.object({ locale: locale.optional() }),
+    response: respondent,
+  }),
+  attempts: endpoint({
+    ...read,
+    path: 'instruments/{id}/attempts',
+    permission: 'result:read',
+    summary: 'Completed attempts at an instrument that one sees with their people, newest first',
+    params: idParams,
+    query: cursorQuery,
+    response: z.array(attemptRow),
+  }),
+  instrumentRespondent: endpoint({
+    ...read,
+    path: 'instruments/{id}/respondents/{attempt}',
+    permission: 'result:read',
+    summary:
+      'One attempt outside surveys, for a reader of the instrument; that it was looked at is on the log of whoever answered',
     params: idParams.extend({ attempt: id }),
     query: z.object({ locale: locale.optional() }),
     response: respondent,

@@ -5,6 +5,7 @@ import { compileInstrument, InstrumentFormulaError } from 'core/instrument/progr
 import { recordEvent } from '../../accounts/audit/service';
 import { refusal } from '../../authoring/instrument/problems';
 import type { VersionReader } from '../../authoring/instrument/versions';
+import { countUnseen } from '../../database/completedAttempts';
 import type { Database } from '../../database/connection';
 import type { AttemptViewer } from '../../database/withheld';
 import { AppError } from '../../errors';
@@ -42,7 +43,7 @@ export interface RescoringService {
   rescore(caller: Asker, instrumentId: string, asked: { version: number; note: string }): Promise<string>;
   /** The caller's newest comparison, and the newest re-scoring by anybody. @throws AppError `not_found` */
   latest(
-    caller: Asker,
+    caller: AttemptViewer,
     instrumentId: string,
     locale: string,
   ): Promise<{ whatIf: RescoringOutcome | null; rescore: RescoringOutcome | null }>;
@@ -90,7 +91,7 @@ const changedRow = (row: RescoredAttempt): ChangedAttempt => ({
 
 export function createRescoringService({ db, clock, jobs, versions }: Needs): RescoringService {
   async function outcome(
-    caller: Asker,
+    caller: AttemptViewer,
     asked: Pick<Rescoring, 'instrumentId' | 'kind'>,
     { locale, userId }: { locale: string; userId?: string },
   ): Promise<RescoringOutcome | null> {
@@ -101,6 +102,7 @@ export function createRescoringService({ db, clock, jobs, versions }: Needs): Re
       ...counts,
       job: await jobs.show(caller, jobId, locale),
       version,
+      unseen: await countUnseen(db, asked.instrumentId, caller),
       calculations: Object.entries(calculations).map(([calculation, count]) => ({ calculation, ...count })),
     };
   }

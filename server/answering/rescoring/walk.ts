@@ -4,7 +4,7 @@ import { compileInstrument } from 'core/instrument/program';
 import { recordEvent } from '../../accounts/audit/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import { activeRoles } from '../../database/activeRoles';
-import { type AttemptKey, countCompleted, nextCompleted } from '../../database/completedAttempts';
+import { type AttemptKey, countCompleted, countUnseen, nextCompleted } from '../../database/completedAttempts';
 import type { Database, Transaction } from '../../database/connection';
 import type { StoredScore } from '../../database/schema/attempt';
 import type { AttemptViewer } from '../../database/withheld';
@@ -167,9 +167,10 @@ export function createWalk({ db, clock, versions }: Needs): JobHandler<Rescoring
     }
     const end = await findRescoring(db, run.id);
     const { attempts, changed, crossed } = end ?? task;
-    return {
-      key: task.kind === 'rescore' ? 'job_note.rescored' : 'job_note.what_if',
-      params: { attempts, changed, crossed },
-    };
+    const params = { attempts, changed, crossed };
+    if (task.kind !== 'rescore') return { key: 'job_note.what_if', params };
+    const unseen = await countUnseen(db, instrumentId, await viewerOf(task, run.userId));
+    if (unseen === 0) return { key: 'job_note.rescored', params };
+    return { key: 'job_note.rescored_unseen', params: { attempts: attempts + unseen } };
   };
 }

@@ -10,7 +10,7 @@ import './rescoring.css';
 export function OutcomeWords({ outcome, names }: { outcome: RescoringOutcome; names: ScoreNames }) {
   const intl = useIntl();
   const text = useText();
-  const { job, kind, attempts, changed, crossed, calculations } = outcome;
+  const { job, kind, attempts, changed, crossed, unseen, calculations } = outcome;
   const number = (value: number) => intl.formatNumber(value);
   const isWhole = job.state === 'done';
   return (
@@ -19,6 +19,7 @@ export function OutcomeWords({ outcome, names }: { outcome: RescoringOutcome; na
       <p role="status" className="rescoring-sentence">
         {text(`rescoring.outcome.${kind}`, { attempts, changed, crossed })}
       </p>
+      {unseen === 0 ? null : <p>{text('rescoring.unseen', { count: unseen })}</p>}
       {calculations.length === 0 ? null : (
         <table className="rescoring-table">
           <caption className="visually-hidden">{text('rescoring.byCalculation')}</caption>

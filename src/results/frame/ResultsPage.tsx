@@ -13,7 +13,18 @@ import { Parts } from './Parts';
 import type { PageTab, ResultPlace } from './places';
 import { ResultsAddressProvider, useResultsAddress } from './resultsContext';
 import { Standing } from './Standing';
-import { Change, Crosstab, Groups, Languages, Overview, Questions, Respondents, Scales, Weights } from './tabsLater';
+import {
+  Attempts,
+  Change,
+  Crosstab,
+  Groups,
+  Languages,
+  Overview,
+  Questions,
+  Respondents,
+  Scales,
+  Weights,
+} from './tabsLater';
 import { useNotes } from './useNotes';
 import { useResults } from './useResults';
 import './results.css';
@@ -66,7 +77,7 @@ function Page(props: Props) {
     <NamesContext.Provider value={names}>
       <div className="results">
         {head?.(known)}
-        <Tabs withPeople={props.place.of === 'survey' && known !== undefined && !known.isGrouped} />
+        <Tabs withPeople={known !== undefined && !known.isGrouped} />
         {known ? <Parts results={known} /> : null}
         {known ? (
           <div className="results-bar">
@@ -128,7 +139,7 @@ function Content({ tab, results }: { tab: PageTab; results: Results }) {
   const notes = useNotes(results.minimumGroup);
   if (tab === 'respondents') {
     if (results.isGrouped) return <p className="results-quiet">{notes.why({ why: 'withheld' })}</p>;
-    return <Respondents items={results.items} />;
+    return results.part === null ? <Respondents items={results.items} /> : <Attempts />;
   }
   const Tab = screens[tab];
   return <Tab results={results} />;

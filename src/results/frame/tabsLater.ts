@@ -10,3 +10,4 @@ export const Change = lazy(async () => ({ default: (await import('../change/Chan
 export const Languages = lazy(async () => ({ default: (await import('../languages/Languages')).Languages }));
 export const Weights = lazy(async () => ({ default: (await import('../weights/Weights')).Weights }));
 export const Respondents = lazy(async () => ({ default: (await import('../respondent/Respondents')).Respondents }));
+export const Attempts = lazy(async () => ({ default: (await import('../respondent/Attempts')).Attempts }));

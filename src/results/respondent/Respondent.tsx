@@ -1,12 +1,9 @@
 import { Link, useIntl } from '@umijs/max';
-import type { RespondentShown } from 'core/contract/results/results';
+import type { RespondentShown, Results } from 'core/contract/results/results';
 import { dateInWords, ResultBody, Risks } from '@/answering';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
-import { api } from '@/shell/api/client';
-import { useCached } from '@/shell/api/useCached';
 import { languageName } from '@/shell/languageName/languageName';
-import { respondentPath, resultPath } from '@/surveys';
 import { useNamesOf } from '../names/names';
 import { useFigures } from '../names/useFigures';
 import { AnswersGiven } from './AnswersGiven';
@@ -15,22 +12,24 @@ import '../../answering/browse/browse.css';
 import '../../answering/results/result.css';
 
 interface Props {
-  survey: string;
   respondent: RespondentShown;
+  /** What facts are called. */
+  variables?: Results['variables'] | undefined;
+  /** Where the results of all are. */
+  back: string;
+  /** What an item is called. */
+  titleOf?(item: string): string;
+  others: { label: string; links: readonly { path: string; words: string }[] };
 }
 
 /** What one person answered, when, and what came out for them, with the reasons. */
-export function Respondent({ survey, respondent }: Props) {
+export function Respondent({ respondent, variables, back, titleOf = (item) => item, others }: Props) {
   const text = useText('results.respondent.');
   const { locale } = useIntl();
   const when = useWhen();
   const figures = useFigures();
-  const { name, email, item, wave, arm, attributes, minutes, result, others, answers } = respondent;
-  const { data } = useCached(`results:names:${survey}:${locale}`, (options) =>
-    api.result.survey({ params: { id: survey, item: 'all', tab: 'overview' }, query: { locale }, ...options }),
-  );
-  const names = useNamesOf(data?.variables);
-  const titleOf = (code: string) => data?.items.find((each) => each.code === code)?.title ?? code;
+  const { name, email, item, wave, arm, attributes, minutes, result, answers } = respondent;
+  const names = useNamesOf(variables);
   const facts: [string, string][] = [
     ...(item === null ? [] : [[text('part'), titleOf(item)] as [string, string]]),
     [text('language'), languageName(result.respondent.locale ?? result.locale)],
@@ -58,7 +57,7 @@ export function Respondent({ survey, respondent }: Props) {
             </p>
           ) : null}
         </div>
-        <Link to={resultPath(survey, item ?? 'all')}>{text('back')}</Link>
+        <Link to={back}>{text('back')}</Link>
       </div>
       <p className="results-quiet">{text('noted')}</p>
       <dl className="respondent-facts">
@@ -71,12 +70,12 @@ export function Respondent({ survey, respondent }: Props) {
           </div>
         ))}
       </dl>
-      {others.length > 0 ? (
-        <nav className="respondent-others" aria-label={text('others')}>
-          <span>{text('others')}</span>
-          {others.map((other) => (
-            <Link key={other.attempt} to={respondentPath(survey, other.item, other.attempt)}>
-              {titleOf(other.item)}
+      {others.links.length > 0 ? (
+        <nav className="respondent-others" aria-label={others.label}>
+          <span>{others.label}</span>
+          {others.links.map(({ path, words }) => (
+            <Link key={path} to={path}>
+              {words}
             </Link>
           ))}
         </nav>

@@ -2,7 +2,7 @@ import { Link, useIntl } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
 import type { Results } from 'core/contract/results/results';
 import type { ParticipationRow } from 'core/contract/surveys/survey';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
@@ -10,36 +10,21 @@ import { api } from '@/shell/api/client';
 import { respondentPath } from '@/surveys';
 import { useResultsAddress } from '../frame/resultsContext';
 import { useNames } from '../names/names';
+import { usePages } from './usePages';
 import '../charts/figure.css';
 import './respondent.css';
-
-interface Pages {
-  rows: readonly ParticipationRow[];
-  /** Null: there are no more. */
-  cursor: string | null;
-}
 
 /** Who took part in a survey that does not withhold names, each with the way to their answers. */
 export function Respondents({ items }: { items: Results['items'] }) {
   const text = useText('results.respondents.');
   const { place } = useResultsAddress();
-  const [pages, setPages] = useState<Pages>();
-  const [hasFailed, setHasFailed] = useState(false);
   const { id } = place;
-  const load = useCallback(
-    async (before?: Pages) => {
-      setHasFailed(false);
-      const cursor = before?.cursor ?? undefined;
-      const reply = await api.survey.participations
-        .reply({ params: { id }, query: cursor === undefined ? {} : { cursor }, skipErrorHandler: true })
-        .catch(() => undefined);
-      if (reply === undefined) setHasFailed(true);
-      else setPages({ rows: [...(before?.rows ?? []), ...reply.data], cursor: reply.cursor ?? null });
-    },
+  const read = useCallback(
+    (query: { cursor?: string }) => api.survey.participations.reply({ params: { id }, query, skipErrorHandler: true }),
     [id],
   );
-  useEffect(() => void load(), [load]);
-  if (hasFailed && pages === undefined) return <LoadFailed onRetry={() => void load()} />;
+  const { pages, hasFailed, more } = usePages(read);
+  if (hasFailed && pages === undefined) return <LoadFailed onRetry={more} />;
   if (pages === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (pages.rows.length === 0) return <p className="results-quiet">{text('none')}</p>;
   return (
@@ -63,7 +48,7 @@ export function Respondents({ items }: { items: Results['items'] }) {
           </tbody>
         </table>
       </div>
-      {pages.cursor === null ? null : <Button onClick={() => void load(pages)}>{text('more')}</Button>}
+      {pages.cursor === null ? null : <Button onClick={more}>{text('more')}</Button>}
     </section>
   );
 }

@@ -52,3 +52,32 @@ describe('one respondent', () => {
     ).toBeInTheDocument();
   });
 });
+
+describe('one reader of an instrument', () => {
+  const results = '/instruments/edit-instrument/01900000-0000-7000-8001-000000000002/results';
+
+  it('has a list of the attempts whose people may be seen, with the way to each, and from there to others of the person', async () => {
+    const user = await openApp(`${results}?tab=respondents`);
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map((row) => row.textContent?.slice(0, 12))).toEqual([
+      expect.stringMatching(/^Name/),
+      'Ada Lovelace',
+      expect.stringMatching(/^Alan Turing/),
+      'Ada Lovelace',
+    ]);
+    await user.click(within(rows[1] as HTMLElement).getByRole('link', { name: 'Ada Lovelace' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
+    const others = within(screen.getByRole('navigation', { name: 'Other attempts of the same person' }));
+    expect(others.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'All results' })).toHaveAttribute(
+      'href',
+      `${results}?part=named&tab=respondents`,
+    );
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('is told so of an attempt that is none of theirs', async () => {
+    await openApp(`${results}/respondent/01900000-0000-7000-8000-0000000000ff`);
+    expect(await screen.findByText('This respondent is not there, or not open to you.')).toBeInTheDocument();
+  });
+});

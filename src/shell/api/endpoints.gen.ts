@@ -302,6 +302,8 @@ export const endpoints = {
     survey: 'surveys/{id}/results/{item}/{tab}',
     instrument: 'instruments/{id}/results/{tab}',
     surveyRespondent: 'surveys/{id}/respondents/{attempt}',
+    attempts: 'instruments/{id}/attempts',
+    instrumentRespondent: 'instruments/{id}/respondents/{attempt}',
   },
   help: {
     list: 'help none',
