@@ -39,6 +39,7 @@ import { createPlaceService, type PlaceService } from './authoring/instrument/pl
 import { createReportPdfService, type ReportPdfService } from './authoring/instrument/reportPdf';
 import { createInstrumentService, type InstrumentService } from './authoring/instrument/service';
 import { createVersionReader, type VersionReader } from './authoring/instrument/versions';
+import { createReaderService, type ReaderService } from './authoring/readers/service';
 import { createTestRuns, type TestRuns } from './authoring/testRun/service';
 import { createCodeLookups } from './database/codeLookups';
 import type { Database } from './database/connection';
@@ -153,6 +154,7 @@ export interface Services {
   gatePages(routes: readonly Route[]): Route[];
   apart: Pick<Apart, 'close'>;
   instruments: InstrumentService;
+  readers: ReaderService;
   pdf: PdfService;
   reportPdfs: ReportPdfService;
   drafts: DraftService;
@@ -302,6 +304,7 @@ export function createServices(context: ServiceContext): Services {
     gatePages: (routes) => gatePages(context.db, routes),
     apart,
     instruments: largeDrafts.instruments,
+    readers: createReaderService(context),
     pdf,
     reportPdfs: createReportPdfService({ ...context, translations, pdf }),
     drafts: largeDrafts.drafts,

@@ -59,10 +59,5 @@ const checkReaders = ({ settings }: InstrumentDocument): Problem[] =>
 
 /** What reports show: assets, charts, and who may see which score; and that somebody sees results. */
 export function checkReports(document: InstrumentDocument): Problem[] {
-  return [
-    ...checkAssets(document),
-    ...checkCharts(document),
-    ...checkAudiences(document),
-    ...checkReaders(document),
-  ];
+  return [...checkAssets(document), ...checkCharts(document), ...checkAudiences(document), ...checkReaders(document)];
 }

@@ -1,12 +1,14 @@
 import type { BrowseDetail, BrowseFacets, BrowseRow, OfferedInstrument } from 'core/contract/answering/browse';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { mainScales } from 'core/instrument/mainScales';
+import { asksTexts, seenByOf } from 'core/instrument/seenBy';
 import { type ResolvedText, resolveText } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
 import { alertsStaff } from 'core/report';
 import type { Catalogue } from '../../authoring/catalog/places';
 import { catalogueIn } from '../../authoring/catalog/reading';
 import type { VersionReader } from '../../authoring/instrument/versions';
+import { readerNames } from '../../authoring/readers/store';
 import type { Database } from '../../database/connection';
 import { wordPatterns } from '../../database/wordPatterns';
 import { AppError } from '../../errors';
@@ -144,6 +146,7 @@ export function createBrowseService(needs: Needs): BrowseService {
       const prices = await products.prices(offer.access === 'granted' && right === undefined ? [id] : []);
       const refusal = offer.attempt_in_progress === null ? await attempts.refusal(userId, version) : null;
       const { askRespondent = [], results = 'respondent', timeLimit = null, retake } = document.settings ?? {};
+      const seenBy = seenByOf(document.settings);
       return {
         ...rowOf(offer, right, await catalogueIn(db, translations, locale), prices.get(id)),
         languages: [...(await versions.sharesOf(version, 'respondent'))].map(([locale, shares]) => ({
@@ -161,6 +164,9 @@ export function createBrowseService(needs: Needs): BrowseService {
         availableAt: refusal?.availableAt?.toISOString() ?? null,
         measures: measuresOf(document, said),
         results,
+        seenBy,
+        readers: seenBy === 'named' ? await readerNames(db, id) : [],
+        asksTexts: asksTexts(document),
         alertsStaff: alertsStaff(document),
         timeLimit,
         retake: { rule: retake?.rule ?? 'unlimited', days: retake?.days ?? null },

@@ -28,9 +28,7 @@ export type VersionRecord = typeof instrumentVersion.$inferSelect;
 export async function insertInstrument(tx: Transaction, row: typeof instrument.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(instrument).values(row).onConflictDoNothing().returning({ id: instrument.id });
   if (inserted.length > 0 && row.createdBy && !row.surveyId) {
-    await tx
-      .insert(instrumentReader)
-      .values({ instrumentId: row.id, userId: row.createdBy, since: row.createdAt });
+    await tx.insert(instrumentReader).values({ instrumentId: row.id, userId: row.createdBy, since: row.createdAt });
   }
   return inserted.length > 0;
 }

@@ -1,0 +1,59 @@
+import { recordEvent } from '../../accounts/audit/service';
+import { namedStaff } from '../../accounts/user/namedStaff';
+import type { Database, Transaction } from '../../database/connection';
+import { AppError } from '../../errors';
+import type { Caller } from '../../plugins/route';
+import { isInstrument, lockForReaders, putReaders, readersOf } from './store';
+
+interface Reader {
+  userId: string;
+  name: string;
+  /** They see attempts begun from then on. */
+  since: string;
+}
+
+export interface ReaderService {
+  /** By name. @throws AppError `not_found` */
+  list(instrumentId: string): Promise<Reader[]>;
+  /** @throws AppError `not_found`, `access.denied`, `validation.failed` as `namedStaff` does */
+  set(
+    by: Pick<Caller, 'userId' | 'roles'>,
+    instrumentId: string,
+    named: readonly { email?: string | undefined; userId?: string | undefined }[],
+  ): Promise<Reader[]>;
+}
+
+export function createReaderService({ db, clock }: { db: Database; clock: () => Date }): ReaderService {
+  async function shown(tx: Database | Transaction, instrumentId: string): Promise<Reader[]> {
+    return (await readersOf(tx, instrumentId)).map((reader) => ({ ...reader, since: reader.since.toISOString() }));
+  }
+
+  return {
+    list: async (instrumentId) => {
+      if (!(await isInstrument(db, instrumentId))) throw new AppError('not_found');
+      return shown(db, instrumentId);
+    },
+
+    set: (by, instrumentId, named) =>
+      db.transaction(async (tx) => {
+        if (!(await lockForReaders(tx, instrumentId))) throw new AppError('not_found');
+        const before = (await readersOf(tx, instrumentId)).map(({ userId }) => userId);
+        if (!by.roles.includes('superAdmin') && !before.includes(by.userId)) throw new AppError('access.denied');
+        const userIds = await namedStaff(tx, named, 'body.readers');
+        const added = userIds.filter((id) => !before.includes(id));
+        const removed = before.filter((id) => !userIds.includes(id));
+        if (added.length + removed.length > 0) {
+          await putReaders(tx, instrumentId, userIds, clock());
+          await recordEvent(
+            tx,
+            {
+              ...{ action: 'instrument.readers_changed', actorId: by.userId },
+              ...{ entity: 'instrument', entityId: instrumentId, change: { added, removed } },
+            },
+            clock(),
+          );
+        }
+        return shown(tx, instrumentId);
+      }),
+  };
+}
