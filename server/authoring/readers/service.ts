@@ -40,20 +40,15 @@ export function createReaderService({ db, clock }: { db: Database; clock: () => 
         const before = (await readersOf(tx, instrumentId)).map(({ userId }) => userId);
         if (!by.roles.includes('superAdmin') && !before.includes(by.userId)) throw new AppError('access.denied');
         const userIds = await namedStaff(tx, named, 'body.readers');
-        const added = userIds.filter((id) => !before.includes(id));
-        const removed = before.filter((id) => !userIds.includes(id));
-        if (added.length + removed.length > 0) {
-          await putReaders(tx, instrumentId, userIds, clock());
-          await recordEvent(
-            tx,
-            {
-              ...{ action: 'instrument.readers_changed', actorId: by.userId },
-              ...{ entity: 'instrument', entityId: instrumentId, change: { added, removed } },
-            },
-            clock(),
-          );
+        await putReaders(tx, instrumentId, userIds, clock());
+        const now = await shown(tx, instrumentId);
+        const after = now.map(({ userId }) => userId);
+        if (after.join() !== before.join()) {
+          const action = 'instrument.readers_changed';
+          const what = { action, entity: 'instrument', entityId: instrumentId, change: { before, after } } as const;
+          await recordEvent(tx, { ...what, actorId: by.userId }, clock());
         }
-        return shown(tx, instrumentId);
+        return now;
       }),
   };
 }
