@@ -257,6 +257,7 @@ export function createServices(context: ServiceContext): Services {
   const { seller, dueDays, stripe } = context.selling ?? { seller: nobody, dueDays: 14, stripe: undefined };
   const provider = stripe === undefined ? byInvoice(dueDays) : createStripe(stripe, context.clock);
   const products = createProductService({ ...context, audit, translations });
+  const readers = createReaderService(context);
   const sheets = createSheets({ ...context, translations, seller });
   const changing = createChanging({ ...context, sheets, newLicenceCode: createLicenceCodes(context.tokenSecret) });
   const analytics = createAnalyticsService(context);
@@ -304,7 +305,7 @@ export function createServices(context: ServiceContext): Services {
     gatePages: (routes) => gatePages(context.db, routes),
     apart,
     instruments: largeDrafts.instruments,
-    readers: createReaderService(context),
+    readers,
     pdf,
     reportPdfs: createReportPdfService({ ...context, translations, pdf }),
     drafts: largeDrafts.drafts,
@@ -320,7 +321,7 @@ export function createServices(context: ServiceContext): Services {
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs, translations }),
     dataExports: createDataExportService({ ...context, jobs }),
-    browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products }),
+    browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products, readers }),
     invitations: createInvitationService({ ...context, audit, auth, translations }),
     participations: createParticipationService(context),
     quotas: createQuotaService({ ...context, surveys }),

@@ -17,3 +17,27 @@ export async function forgetReader(tx: Database | Transaction, userId: string): 
       and not exists (select from ${user} where ${eq(user.id, userId)} and ${isActiveStaff})
   `);
 }
+
+/** An account as somebody types it or chooses it. */
+export interface NamedAccount {
+  email?: string | undefined;
+  userId?: string | undefined;
+}
+
+/** Ids of active staff, in the order of the question; undefined: there is none. They are locked, and stay staff until the transaction ends. */
+export async function staffOf(tx: Transaction, asked: readonly NamedAccount[]): Promise<(string | undefined)[]> {
+  const { rows } = await tx.execute<{ place: number; id: string }>(sql`
+    select given.place::int as place, user_account.id
+    from unnest(
+      ${sql.param(asked.map(({ email }) => email ?? null))}::text[],
+      ${sql.param(asked.map(({ userId }) => userId ?? null))}::uuid[]
+    ) with ordinality as given (email, id, place)
+    join user_account on ${isActiveStaff}
+      and case when given.id is not null then user_account.id = given.id
+        else lower(user_account.email) = lower(given.email) end
+    order by user_account.id
+    for share of user_account
+  `);
+  const found = new Map(rows.map(({ place, id }) => [place - 1, id]));
+  return asked.map((_, index) => found.get(index));
+}

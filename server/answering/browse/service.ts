@@ -8,7 +8,7 @@ import { alertsStaff } from 'core/report';
 import type { Catalogue } from '../../authoring/catalog/places';
 import { catalogueIn } from '../../authoring/catalog/reading';
 import type { VersionReader } from '../../authoring/instrument/versions';
-import { readerNames } from '../../authoring/readers/store';
+import type { ReaderService } from '../../authoring/readers/service';
 import type { Database } from '../../database/connection';
 import { wordPatterns } from '../../database/wordPatterns';
 import { AppError } from '../../errors';
@@ -51,6 +51,7 @@ interface Needs {
   attempts: AttemptService;
   rights: AccessRights;
   products: Pick<ProductService, 'prices'>;
+  readers: Pick<ReaderService, 'names'>;
 }
 
 function accessOf({ access }: Offer, right: AnswerRight | undefined): BrowseRow['access'] {
@@ -101,7 +102,7 @@ function coverOf({ settings, images = [] }: InstrumentDocument, said: Said): Bro
 }
 
 export function createBrowseService(needs: Needs): BrowseService {
-  const { db, clock, translations, versions, attempts, rights, products } = needs;
+  const { db, clock, translations, versions, attempts, rights, products, readers } = needs;
 
   async function chainFrom(locale: string): Promise<string[]> {
     return fallbackChain(locale, await translations.fallbacks(), baseOfInstrument);
@@ -165,7 +166,7 @@ export function createBrowseService(needs: Needs): BrowseService {
         measures: measuresOf(document, said),
         results,
         seenBy,
-        readers: seenBy === 'named' ? await readerNames(db, id) : [],
+        readers: seenBy === 'named' ? await readers.names(id) : [],
         asksTexts: asksTexts(document),
         alertsStaff: alertsStaff(document),
         timeLimit,

@@ -15,6 +15,8 @@ interface Reader {
 export interface ReaderService {
   /** By name. @throws AppError `not_found` */
   list(instrumentId: string): Promise<Reader[]>;
+  /** In order. */
+  names(instrumentId: string): Promise<string[]>;
   /** @throws AppError `not_found`, `access.denied`, `validation.failed` as `namedStaff` does */
   set(
     by: Pick<Caller, 'userId' | 'roles'>,
@@ -33,6 +35,8 @@ export function createReaderService({ db, clock }: { db: Database; clock: () => 
       if (!(await isInstrument(db, instrumentId))) throw new AppError('not_found');
       return shown(db, instrumentId);
     },
+
+    names: async (instrumentId) => (await readersOf(db, instrumentId)).map(({ name }) => name),
 
     set: (by, instrumentId, named) =>
       db.transaction(async (tx) => {

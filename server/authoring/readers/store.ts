@@ -13,10 +13,6 @@ export const readersOf = (db: Database | Transaction, instrumentId: string) =>
     .where(and(eq(instrumentReader.instrumentId, instrumentId), isActiveStaff))
     .orderBy(asc(user.displayName), asc(user.id));
 
-export async function readerNames(db: Database, instrumentId: string): Promise<string[]> {
-  return (await readersOf(db, instrumentId)).map(({ name }) => name);
-}
-
 export async function isInstrument(db: Database, id: string): Promise<boolean> {
   return (await db.$count(instrument, eq(instrument.id, id))) > 0;
 }
