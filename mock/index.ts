@@ -20,6 +20,7 @@ import { prompt } from './assistant/prompt';
 import { catalog } from './authoring/catalog';
 import { draft } from './authoring/draft';
 import { instrument } from './authoring/instrument';
+import { instrumentReader } from './authoring/readers';
 import { testRun } from './authoring/testRun';
 import { type Handlers, mockRoutes } from './engine';
 import { ordering } from './ordering/ordering';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   exchange,
   job,
   instrument,
+  instrumentReader,
   draft,
   testRun,
   browse,

@@ -14,6 +14,7 @@ import { resetPrompts } from './assistant/promptWorld';
 import { resetCatalog } from './authoring/catalogWorld';
 import { resetDrafts } from './authoring/draftWorld';
 import { resetInstruments } from './authoring/instrument';
+import { resetReaders } from './authoring/readers';
 import { resetTestRuns } from './authoring/testRun';
 import { resetOrders } from './ordering/orderWorld';
 import { setHelpList } from './platform/help';
@@ -44,6 +45,7 @@ export function resetMock(): void {
   resetPrompts();
   resetJobs();
   resetInstruments();
+  resetReaders();
   resetTestRuns();
   languages.reset();
   resetNotices();

@@ -21,6 +21,7 @@ import { catalogRoutes } from './authoring/catalog/routes';
 import { draftRoutes } from './authoring/draft/routes';
 import { placeRoutes } from './authoring/instrument/placeRoutes';
 import { instrumentRoutes } from './authoring/instrument/routes';
+import { readerRoutes } from './authoring/readers/routes';
 import { testRunRoutes } from './authoring/testRun/routes';
 import { ownDataRoutes } from './desk/ownData/routes';
 import { dataExportRoutes } from './export/routes';
@@ -75,6 +76,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...exchangeRoutes(services),
     ...jobRoutes(services),
     ...instrumentRoutes(services),
+    ...readerRoutes(services),
     ...placeRoutes(services),
     ...draftRoutes(services),
     ...pictureRoutes(services),

@@ -39,6 +39,7 @@ import { createPlaceService, type PlaceService } from './authoring/instrument/pl
 import { createReportPdfService, type ReportPdfService } from './authoring/instrument/reportPdf';
 import { createInstrumentService, type InstrumentService } from './authoring/instrument/service';
 import { createVersionReader, type VersionReader } from './authoring/instrument/versions';
+import { createReaderService, type ReaderService } from './authoring/readers/service';
 import { createTestRuns, type TestRuns } from './authoring/testRun/service';
 import { createCodeLookups } from './database/codeLookups';
 import type { Database } from './database/connection';
@@ -153,6 +154,7 @@ export interface Services {
   gatePages(routes: readonly Route[]): Route[];
   apart: Pick<Apart, 'close'>;
   instruments: InstrumentService;
+  readers: ReaderService;
   pdf: PdfService;
   reportPdfs: ReportPdfService;
   drafts: DraftService;
@@ -255,6 +257,7 @@ export function createServices(context: ServiceContext): Services {
   const { seller, dueDays, stripe } = context.selling ?? { seller: nobody, dueDays: 14, stripe: undefined };
   const provider = stripe === undefined ? byInvoice(dueDays) : createStripe(stripe, context.clock);
   const products = createProductService({ ...context, audit, translations });
+  const readers = createReaderService(context);
   const sheets = createSheets({ ...context, translations, seller });
   const changing = createChanging({ ...context, sheets, newLicenceCode: createLicenceCodes(context.tokenSecret) });
   const analytics = createAnalyticsService(context);
@@ -302,6 +305,7 @@ export function createServices(context: ServiceContext): Services {
     gatePages: (routes) => gatePages(context.db, routes),
     apart,
     instruments: largeDrafts.instruments,
+    readers,
     pdf,
     reportPdfs: createReportPdfService({ ...context, translations, pdf }),
     drafts: largeDrafts.drafts,
@@ -317,7 +321,7 @@ export function createServices(context: ServiceContext): Services {
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs, translations }),
     dataExports: createDataExportService({ ...context, jobs }),
-    browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products }),
+    browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products, readers }),
     invitations: createInvitationService({ ...context, audit, auth, translations }),
     participations: createParticipationService(context),
     quotas: createQuotaService({ ...context, surveys }),

@@ -58,6 +58,7 @@ export const auditActions = [
   'instrument.trial_invited',
   'instrument.trial_withdrawn',
   'instrument.access_changed',
+  'instrument.readers_changed',
   'instrument.reports_begun',
   'instrument.data_exported',
   'survey.created',

@@ -16,6 +16,7 @@ import { prompt } from './assistant/prompt';
 import { area, domain } from './authoring/catalog';
 import { draft } from './authoring/draft';
 import { instrument } from './authoring/instrument';
+import { instrumentReader } from './authoring/readers';
 import { testRun } from './authoring/testRun';
 import { licence } from './ordering/licence';
 import { orders, payment, sales } from './ordering/order';
@@ -56,6 +57,7 @@ export const contract = {
   exchange,
   job,
   instrument,
+  instrumentReader,
   draft,
   testRun,
   picture,

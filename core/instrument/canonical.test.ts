@@ -67,11 +67,13 @@ describe('the canonical form', () => {
         showProgress: true,
         randomOrder: false,
         results: 'respondent',
+        seenBy: 'figures',
         askRespondent: [],
         retake: { rule: 'unlimited' },
       },
       undefined,
     ],
+    ['settings', { results: 'staff', seenBy: 'named' }, { results: 'staff' }],
     ['sections', [], undefined],
     ['reports', [], undefined],
     [
@@ -121,13 +123,14 @@ describe('the canonical form', () => {
   it('keeps what is no default: zero scores, false expectations, answers taken back, nothing chosen', () => {
     const text = canonicalForm({
       ...minimal,
-      settings: { allowBack: false, retake: { rule: 'unlimited', days: 3 } },
+      settings: { allowBack: false, results: 'staff', seenBy: 'figures', retake: { rule: 'unlimited', days: 3 } },
       answerSets: [{ code: 's', answers: [{ code: 'a', score: 0 }] }],
       testCases: [
         { code: 't', answers: { q: null, m: [] }, expected: { flag: false, nuggets: [], visible: [], bands: {} } },
       ],
     });
     expect(text).toContain('"allowBack":false');
+    expect(text).toContain('"seenBy":"figures"');
     expect(text).toContain('"retake":{"days":3,"rule":"unlimited"}');
     expect(text).toContain('"score":0');
     expect(text).toContain(

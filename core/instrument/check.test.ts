@@ -52,6 +52,14 @@ describe('checking an instrument', () => {
     ['an unknown answer set', [['questions[0].answerSet', 'frq']], 'reference.unknown questions[0].answerSet q1'],
     ['an unknown cover', [['settings.cover', 'moon']], 'reference.unknown settings.cover null'],
     [
+      'results that nobody sees',
+      [
+        ['settings.results', 'staff'],
+        ['settings.seenBy', 'nobody'],
+      ],
+      'results.for_nobody settings.seenBy null',
+    ],
+    [
       'an unknown image of an answer',
       [['answerSets[0].answers[0].image', 'moon']],
       'reference.unknown answerSets[0].answers[0].image freq',

@@ -1,10 +1,12 @@
 import uniqBy from 'lodash/uniqBy';
 import type { BrowseDetail, BrowseFacets, BrowseRow } from '../../core/contract/answering/browse';
 import { mainScales } from '../../core/instrument/mainScales';
+import { asksTexts, seenByOf } from '../../core/instrument/seenBy';
 import { hasWords } from '../../core/language/hasWords';
 import { alertsStaff } from '../../core/report';
 import type { Caller } from '../accounts/people';
 import { placeOf } from '../authoring/catalogWorld';
+import { readersOf } from '../authoring/readers';
 import { Answer, type Handlers } from '../engine';
 import { boughtOf, priceOf } from '../ordering/orderWorld';
 import { answerAccess } from './answerAccess';
@@ -54,6 +56,7 @@ function browseDetail(instrument: Offered, locale: string, caller: Caller | unde
   const { id, document } = instrument;
   const said = (key: string) => textOf(instrument, key, locale);
   const { askRespondent = [], results = 'respondent', timeLimit = null, retake, cover } = document.settings ?? {};
+  const seenBy = seenByOf(document.settings);
   const picture = document.images?.find(({ code }) => code === cover);
   const named = (code: string) => said(`calculation.${code}.name`) ?? [];
   const measures = mainScales(document, 'respondent').flatMap(({ calculation, facets }) =>
@@ -73,6 +76,9 @@ function browseDetail(instrument: Offered, locale: string, caller: Caller | unde
     askRespondent,
     measures: results === 'staff' ? [] : measures,
     results,
+    seenBy,
+    readers: seenBy === 'named' ? readersOf(id).map(({ name }) => name) : [],
+    asksTexts: asksTexts(document),
     alertsStaff: alertsStaff(document),
     timeLimit,
     retake: { rule: retake?.rule ?? 'unlimited', days: retake?.days ?? null },

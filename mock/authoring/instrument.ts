@@ -7,6 +7,7 @@ import type {
   TextRevisionState,
 } from '../../core/contract/authoring/instrument';
 import { storedKey } from '../../core/instrument/draft';
+import { seenByOf } from '../../core/instrument/seenBy';
 import { hasWords } from '../../core/language/hasWords';
 import { Answer, type Handlers } from '../engine';
 import { detailText, outdated, refuse } from '../failure';
@@ -66,6 +67,7 @@ const start = (): InstrumentDetail[] => [
       publishedBy: { id: '01900000-0000-7000-8000-000000000002', name: 'Admin Editor' },
       locales: ['en-US', 'ar-EG', 'de-DE'],
       attempts: number === 2 ? 1200 : 282,
+      seenBy: 'figures' as const,
     })),
   }),
   anInstrument(2, {
@@ -273,6 +275,7 @@ export const instrument: Handlers['instrument'] = {
       publishedBy: { id: '01900000-0000-7000-8000-000000000002', name: 'Admin Editor' },
       locales: draft.locales.map(({ locale }) => locale),
       attempts: 0,
+      seenBy: seenByOf(draftWorld(draft.id, draft).draft.settings),
     });
     return { version };
   },

@@ -5,7 +5,7 @@ import type { InstrumentDocument } from '../../core/instrument/document';
 import type { StoredItem } from '../../core/survey/document';
 import { surveyTextKeys } from '../../core/survey/textKeys';
 import { changedSince, isSameValue, planWith } from '../../core/survey/written';
-import { people } from '../accounts/people';
+import { namedStaff } from '../accounts/namedStaff';
 import { Answer, type Handlers } from '../engine';
 import { outdated, refuse } from '../failure';
 import { pageOf } from '../listed';
@@ -239,17 +239,11 @@ export const survey: Handlers['survey'] = {
   collaborators: ({ params }) => surveyOf(params.id).collaborators,
   setCollaborators: ({ params, body }) => {
     const world = surveyOf(params.id);
-    const named = new Set<string>();
-    world.collaborators = body.collaborators.map(({ email, userId, may }, index) => {
-      const found = people.find((person) => person.id === userId || person.email === email);
-      if (found === undefined || named.has(found.id)) {
-        const code = found === undefined ? 'survey.no_staff' : 'survey.staff_twice';
-        const params = { value: email ?? userId ?? '' };
-        refuse('validation.failed', { details: [{ path: `body.collaborators[${index}].email`, code, params }] });
-      }
-      named.add(found.id);
-      return { userId: found.id, name: found.displayName, may };
-    });
+    world.collaborators = namedStaff(body.collaborators, 'body.collaborators').map(({ id, displayName }, index) => ({
+      userId: id,
+      name: displayName,
+      may: body.collaborators[index]?.may ?? 'see',
+    }));
     return world.collaborators;
   },
   participations: ({ params, query }) =>

@@ -50,6 +50,7 @@ const structure: Record<StructureProblemCode, string> = {
     'the risk text "{code}" has no words for others: who is shown the result reads what was said to the person',
   'report.risk_needs_connection':
     'the help "{code}" rests on a score for staff alone: without a connection it is not shown',
+  'results.for_nobody': 'neither the respondent nor anybody of the staff would see what comes out',
   'asset.source_malformed': 'is neither a data URL of an image nor a file beside the document',
   'asset.cleaned': '"{code}" was brought in without what no drawing may hold: {names}',
   'text.base_locale_missing': 'there are no texts in the base locale {locale}',

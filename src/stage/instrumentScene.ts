@@ -2,6 +2,7 @@ import type { Attempt, AttemptResult } from 'core/contract/answering/attempt';
 import type { BrowseDetail, BrowseRow } from 'core/contract/answering/browse';
 import { pagesOf } from 'core/flow';
 import type { Projection } from 'core/instrument/projection';
+import { asksTexts } from 'core/instrument/seenBy';
 import type { PlaceText, TextPlace } from 'core/instrument/textPlace';
 import type { BlockModel, ReportModel } from 'core/report';
 import omit from 'lodash/omit';
@@ -136,6 +137,9 @@ function detailOf(scene: InstrumentScene): BrowseDetail {
     availableAt: null,
     measures: [],
     results: 'respondent',
+    seenBy: 'figures',
+    readers: [],
+    asksTexts: asksTexts(place.projection),
     alertsStaff: false,
     timeLimit: settings.timeLimit ?? null,
     retake: { rule: 'unlimited', days: null },

@@ -71,8 +71,14 @@ export const browseDetail = browseRow.extend({
   availableAt: time.nullable(),
   /** Names of the scales that a respondent gets to see, each with its facets. */
   measures: z.array(said.extend({ facets: z.array(said) })),
-  /** Who sees results. */
+  /** Who is shown a person's own result: `staff`: the respondent is not. */
   results: z.enum(['respondent', 'staff']),
+  /** Who of the staff sees what is answered with this version: see `SeenBy` of the document. */
+  seenBy: z.enum(['nobody', 'figures', 'named']),
+  /** Names of the staff who see each answer with its person, in order; empty unless `named`. */
+  readers: z.array(z.string()),
+  /** Whether some question is answered with a text of one's own. */
+  asksTexts: z.boolean(),
   /** Whether staff are notified at once when answers point to a risk. */
   alertsStaff: z.boolean(),
   /** Minutes; null: none. */

@@ -70,6 +70,8 @@ const version = z.object({
   publishedBy: author,
   locales: z.array(locale),
   attempts: z.number().int(),
+  /** Who of the staff sees what is answered with it: see `SeenBy` of the document. */
+  seenBy: z.enum(['nobody', 'figures', 'named']),
 });
 
 export const instrumentDetail = instrumentRow.extend({

@@ -4,6 +4,7 @@ import { accessEvent, accessGrant, accessRedemption } from '../../database/schem
 import { asset, challenge, emailToken, passkey, recoveryCode, totp } from '../../database/schema/account';
 import { chatConversation } from '../../database/schema/assistant';
 import { answerEvent, deletedAttempt, score, userInstrument } from '../../database/schema/attempt';
+import { instrumentReader } from '../../database/schema/instrument';
 import { job } from '../../database/schema/job';
 import { licenceCode, productRight, purchase, purchaseEvent } from '../../database/schema/ordering';
 import { knownPlace, notice, noticeReceipt, session, user } from '../../database/schema/people';
@@ -67,6 +68,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(notice).where(eq(notice.userId, userId));
   await tx.delete(asset).where(eq(asset.ownerId, userId));
   await tx.delete(translationPermission).where(eq(translationPermission.userId, userId));
+  await tx.delete(instrumentReader).where(eq(instrumentReader.userId, userId));
   await tx.delete(job).where(eq(job.userId, userId));
   await tx.delete(trial).where(eq(trial.userId, userId));
   await tx.update(trial).set({ invitedBy: null }).where(eq(trial.invitedBy, userId));

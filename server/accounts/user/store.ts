@@ -9,6 +9,7 @@ import { narrowedTo, orderOf, rowsOf } from '../../database/listed';
 import { prepareInTransaction } from '../../database/prepared';
 import { passkey, totp } from '../../database/schema/account';
 import { session, user } from '../../database/schema/people';
+import { forgetReader } from '../../database/staff';
 
 export type User = typeof user.$inferSelect;
 export type NewUser = typeof user.$inferInsert;
@@ -58,6 +59,7 @@ export async function updateUser(tx: Transaction, id: string, change: Change): P
     .update(user)
     .set({ ...change, rowVersion: sql`${user.rowVersion} + 1` })
     .where(eq(user.id, id));
+  if (change.roles !== undefined || change.status !== undefined) await forgetReader(tx, id);
 }
 
 export async function findUser(db: Database | Transaction, id: string): Promise<User | undefined> {

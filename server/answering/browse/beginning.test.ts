@@ -78,7 +78,7 @@ describe('the details of an instrument', () => {
       domain: 'wellbeing',
       area: 'mood',
       measures: [{ text: 'Total', locale: 'en-US', facets: [] }],
-      results: 'respondent',
+      ...{ results: 'respondent', seenBy: 'figures', readers: [], asksTexts: true },
       alertsStaff: true,
       timeLimit: 20,
       retake: { rule: 'days', days: 7 },
@@ -99,7 +99,7 @@ describe('the details of an instrument', () => {
   it('name no score where results are for staff alone, and no alert where no report for staff has one', async () => {
     expect(await detail(nobody, closed)).toMatchObject({
       measures: [],
-      results: 'staff',
+      ...{ results: 'staff', seenBy: 'named', readers: [] },
       alertsStaff: false,
       cover: null,
       timeLimit: null,

@@ -1,12 +1,14 @@
 import type { BrowseDetail, BrowseFacets, BrowseRow, OfferedInstrument } from 'core/contract/answering/browse';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { mainScales } from 'core/instrument/mainScales';
+import { asksTexts, seenByOf } from 'core/instrument/seenBy';
 import { type ResolvedText, resolveText } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
 import { alertsStaff } from 'core/report';
 import type { Catalogue } from '../../authoring/catalog/places';
 import { catalogueIn } from '../../authoring/catalog/reading';
 import type { VersionReader } from '../../authoring/instrument/versions';
+import type { ReaderService } from '../../authoring/readers/service';
 import type { Database } from '../../database/connection';
 import { wordPatterns } from '../../database/wordPatterns';
 import { AppError } from '../../errors';
@@ -49,6 +51,7 @@ interface Needs {
   attempts: AttemptService;
   rights: AccessRights;
   products: Pick<ProductService, 'prices'>;
+  readers: Pick<ReaderService, 'names'>;
 }
 
 function accessOf({ access }: Offer, right: AnswerRight | undefined): BrowseRow['access'] {
@@ -99,7 +102,7 @@ function coverOf({ settings, images = [] }: InstrumentDocument, said: Said): Bro
 }
 
 export function createBrowseService(needs: Needs): BrowseService {
-  const { db, clock, translations, versions, attempts, rights, products } = needs;
+  const { db, clock, translations, versions, attempts, rights, products, readers } = needs;
 
   async function chainFrom(locale: string): Promise<string[]> {
     return fallbackChain(locale, await translations.fallbacks(), baseOfInstrument);
@@ -144,6 +147,7 @@ export function createBrowseService(needs: Needs): BrowseService {
       const prices = await products.prices(offer.access === 'granted' && right === undefined ? [id] : []);
       const refusal = offer.attempt_in_progress === null ? await attempts.refusal(userId, version) : null;
       const { askRespondent = [], results = 'respondent', timeLimit = null, retake } = document.settings ?? {};
+      const seenBy = seenByOf(document.settings);
       return {
         ...rowOf(offer, right, await catalogueIn(db, translations, locale), prices.get(id)),
         languages: [...(await versions.sharesOf(version, 'respondent'))].map(([locale, shares]) => ({
@@ -161,6 +165,9 @@ export function createBrowseService(needs: Needs): BrowseService {
         availableAt: refusal?.availableAt?.toISOString() ?? null,
         measures: measuresOf(document, said),
         results,
+        seenBy,
+        readers: seenBy === 'named' ? await readers.names(id) : [],
+        asksTexts: asksTexts(document),
         alertsStaff: alertsStaff(document),
         timeLimit,
         retake: { rule: retake?.rule ?? 'unlimited', days: retake?.days ?? null },

@@ -141,6 +141,7 @@ export async function versionsOf(db: Database | Transaction, instrumentId: strin
   const rows = await db
     .select({
       ...columns,
+      seenBy: instrumentVersion.seenBy,
       publisher: user.displayName,
       attempts: sql<number>`(
         select count(*)::int from ${userInstrument}

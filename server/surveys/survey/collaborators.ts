@@ -1,10 +1,11 @@
 import type { Collaboration } from 'core/contract/surveys/survey';
 import { recordEvent } from '../../accounts/audit/service';
+import { namedStaff } from '../../accounts/user/namedStaff';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { type By, reached } from './reach';
 import { lockSurvey } from './store';
-import { collaboratorsOf, forgetTold, putCollaborator, removeCollaborators, staffOf } from './storeCollaborators';
+import { collaboratorsOf, forgetTold, putCollaborator, removeCollaborators } from './storeCollaborators';
 
 interface Collaborator {
   userId: string;
@@ -34,15 +35,7 @@ export function createCollaborators({ db, clock }: { db: Database; clock: () => 
       db.transaction(async (tx) => {
         await lockSurvey(tx, id);
         await reached(tx, id, by, 'own');
-        const found = await staffOf(tx, given);
-        const faults = given.flatMap(({ email, userId }, index) => {
-          const account = found[index];
-          if (account !== undefined && found.indexOf(account) === index) return [];
-          const params = { value: email ?? userId ?? '' };
-          const path = `body.collaborators[${index}].${email === undefined ? 'userId' : 'email'}`;
-          return [{ path, code: account === undefined ? 'survey.no_staff' : 'survey.staff_twice', params }];
-        });
-        if (faults.length > 0) throw new AppError('validation.failed', { details: faults });
+        const userIds = await namedStaff(tx, given, 'body.collaborators');
         if (!given.some(({ may }) => may === 'own')) {
           throw new AppError('validation.failed', {
             details: [{ path: 'body.collaborators', code: 'survey.no_owner' }],
@@ -50,7 +43,7 @@ export function createCollaborators({ db, clock }: { db: Database; clock: () => 
         }
         await removeCollaborators(tx, id);
         for (const [index, { may }] of given.entries()) {
-          const userId = found[index];
+          const userId = userIds[index];
           if (userId !== undefined) await putCollaborator(tx, id, userId, may);
         }
         const now = await collaboratorsOf(tx, id);

@@ -35,21 +35,3 @@ export async function forgetTold(tx: Transaction, surveyId: string): Promise<voi
       and not exists (select from survey_collaborator c where c.survey_id = p.survey_id and c.user_id = u.id)
   `);
 }
-
-/** Active staff by address or id, in the order of the question; undefined: there is none. */
-export async function staffOf(
-  tx: Transaction,
-  asked: readonly { email?: string | undefined; userId?: string | undefined }[],
-): Promise<(string | undefined)[]> {
-  const { rows } = await tx.execute<{ place: number; id: string }>(sql`
-    select given.place::int as place, u.id
-    from unnest(
-      ${sql.param(asked.map(({ email }) => email ?? null))}::text[],
-      ${sql.param(asked.map(({ userId }) => userId ?? null))}::uuid[]
-    ) with ordinality as given (email, id, place)
-    join user_account u on u.status = 'active' and u.kind = 'person' and u.roles && array['superAdmin', 'admin']
-      and case when given.id is not null then u.id = given.id else lower(u.email) = lower(given.email) end
-  `);
-  const found = new Map(rows.map(({ place, id }) => [place - 1, id]));
-  return asked.map((_, index) => found.get(index));
-}

@@ -136,14 +136,14 @@ describe('who sees a survey', () => {
     expect(refusal(await set({ userId: own?.userId, may: 'own' }, { email: respondent, may: 'see' }))).toEqual([
       400,
       'validation.failed',
-      ['body.collaborators[1].email survey.no_staff'],
+      ['body.collaborators[1].email staff.unknown'],
     ]);
     // Somebody who is named twice would keep the last right alone: a survey without an owner.
     const [{ email }] = (
       await server.database.pool.query('select email from user_account where id = $1', [own?.userId])
     ).rows as [{ email: string }];
     expect(refusal(await set({ userId: own?.userId, may: 'own' }, { email: email.toUpperCase(), may: 'see' }))).toEqual(
-      [400, 'validation.failed', ['body.collaborators[1].email survey.staff_twice']],
+      [400, 'validation.failed', ['body.collaborators[1].email staff.twice']],
     );
     expect(await author.do(survey.collaborators)).toMatchObject([{ userId: own?.userId, may: 'own' }]);
   });

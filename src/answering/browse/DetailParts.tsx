@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
+import { defaultMinimumGroup } from 'core/survey/document';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
 import { beforeTheStart } from './AtAGlance';
@@ -45,16 +46,36 @@ export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
   );
 }
 
+/** A name of any script stays whole in a sentence of any direction: FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 /** What happens to the answers. A respondent agrees to this before the start. */
-export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: BrowseDetail }) {
+export function AboutAnswers({ detail }: { detail: BrowseDetail }) {
+  const intl = useIntl();
   const text = useText();
+  const { results, seenBy, readers, asksTexts, alertsStaff } = detail;
+  const seen: Record<BrowseDetail['seenBy'], string[]> = {
+    nobody: [text('details.answers.seen.nobody')],
+    figures: [
+      ...(asksTexts ? [text('details.answers.seen.texts', { count: 2 * defaultMinimumGroup })] : []),
+      text('details.answers.seen.figures', { count: defaultMinimumGroup }),
+    ],
+    named: [
+      readers.length === 0
+        ? text('details.answers.seen.nobodyNamed')
+        : text('details.answers.seen.named', {
+            names: intl.formatList(readers.map(isolated), { type: 'conjunction' }),
+          }),
+    ],
+  };
   const sentences = [
-    'details.answers.stored',
-    `details.answers.${results}`,
-    ...(alertsStaff ? ['details.answers.alerts'] : []),
-    ...(results === 'respondent' ? ['details.answers.nobody'] : []),
-    'details.answers.unfinished',
-    'details.answers.kept',
+    text('details.answers.stored'),
+    text(`details.answers.${results}`),
+    ...(alertsStaff ? [text('details.answers.alerts')] : []),
+    // Who sees them comes whole before "nobody else".
+    ...seen[seenBy],
+    text('details.answers.unfinished'),
+    text('details.answers.kept'),
   ];
   return (
     <section className="details-part">
@@ -62,8 +83,8 @@ export function AboutAnswers({ detail: { results, alertsStaff } }: { detail: Bro
         {text('details.answers')}
       </h2>
       <ul className="details-answers">
-        {sentences.map((id) => (
-          <li key={id}>{text(id)}</li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </section>

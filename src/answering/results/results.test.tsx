@@ -103,14 +103,14 @@ describe('a result that has just been sent', () => {
     expect(document.querySelector('.report-risk')).toBeNull();
   });
 
-  it('shows thanks, risks and receipt also where only staff see the result', async () => {
+  it('shows thanks, risks and receipt also where the result is not shown', async () => {
     const id = anAttempt(restless);
     closesWith(id, { seesResults: false });
     server.respond('GET', `attempts/${id}/result`, () =>
       json(403, { success: false, errorCode: 'access.denied', errorMessage: 'No.', showType: 2, requestId: 'x' }),
     );
     await openApp(resultPath(id, '?sent=1'));
-    expect(await screen.findByText(/staff who asked for/)).toBeInTheDocument();
+    expect(await screen.findByText(/result is not shown here/)).toBeInTheDocument();
     await riskFirst('Your answers have been sent');
     expect(screen.getByRole('region', { name: 'Your receipt' })).toHaveTextContent(receipt.code);
   });

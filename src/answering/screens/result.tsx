@@ -90,7 +90,7 @@ export default function ResultPage() {
   );
 }
 
-/** For a result that only staff see: thanks and receipt. */
+/** For a result that respondents are not shown: thanks and receipt. */
 function ForStaff({ closing, takesFocus }: { closing: Closing; takesFocus: boolean }) {
   const text = useText();
   return (

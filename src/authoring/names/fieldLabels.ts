@@ -124,6 +124,7 @@ const choices: Readonly<Partial<Record<Kind, Labels>>> = {
   instrument: {
     'settings.paging': 'settings.paging.',
     'settings.results': 'settings.results.',
+    'settings.seenBy': 'settings.seenBy.',
     'settings.askRespondent': 'settings.askRespondent.',
     'settings.retake.rule': 'settings.retake.',
   },

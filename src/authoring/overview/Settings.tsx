@@ -1,6 +1,7 @@
 import { Card, Checkbox, Flex, Form, Select, Switch } from 'antd';
 import type { Settings as InstrumentSettings } from 'core/instrument/document';
 import { wholeInstrument } from 'core/instrument/operations';
+import { seenByOf } from 'core/instrument/seenBy';
 import type { ReactElement, ReactNode } from 'react';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
@@ -11,7 +12,9 @@ import { CatalogFields } from './CatalogFields';
 import { CoverSelect } from './CoverSelect';
 import { NumberSetting } from './NumberSetting';
 import { PublishedLocales } from './PublishedLocales';
+import { Readers } from './Readers';
 import { Retake } from './Retake';
+import { SeenBy } from './SeenBy';
 import { Texts } from './Texts';
 
 const mostMinutes = 10_000;
@@ -23,6 +26,8 @@ export function Settings() {
   const draft = useStructure();
   const { set } = useEdits();
   const settings: InstrumentSettings = draft.settings ?? {};
+  // Readers see what was promised to be theirs, whatever the draft says by now.
+  const isNamed = seenByOf(settings) === 'named' || detail?.versions.some(({ seenBy }) => seenBy === 'named');
   const put = (field: keyof InstrumentSettings, value: unknown) => set(wholeInstrument, `settings.${field}`, value);
 
   const choice = <T extends string>(field: keyof InstrumentSettings, value: T, values: readonly T[], usual: T) => (
@@ -84,6 +89,7 @@ export function Settings() {
         <>
           <Retake />
           {choice('results', settings.results ?? 'respondent', ['respondent', 'staff'], 'respondent')}
+          <SeenBy />
           <Form.Item label={text('settings.askRespondent')} help={text('settings.askRespondent.help')}>
             <Checkbox.Group
               value={settings.askRespondent ?? []}
@@ -96,6 +102,11 @@ export function Settings() {
           </Form.Item>
         </>,
       )}
+      {detail && isNamed ? (
+        <Card title={text('readers.title')}>
+          <Readers instrumentId={detail.id} />
+        </Card>
+      ) : null}
       {detail ? (
         <Card title={text('overview.answerAccess')}>
           <AnswerAccess instrument={detail} onChanged={() => void load()} />

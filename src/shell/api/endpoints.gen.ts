@@ -152,6 +152,10 @@ export const endpoints = {
     test: 'POST instruments/{id}/test',
     reportPdf: 'POST instruments/{id}/report.pdf file',
   },
+  instrumentReader: {
+    list: 'instruments/{id}/readers',
+    set: 'PUT instruments/{id}/readers',
+  },
   draft: {
     read: 'instruments/{id}/draft',
     texts: 'instruments/{id}/draft/texts/{locale}',

@@ -1,11 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex, Form, Input, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import type { Contract } from 'core/contract';
 import type { Collaboration } from 'core/contract/surveys/survey';
 import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useTask } from '@/kit/form/useTask';
+import { AddByEmail } from '@/kit/section/AddByEmail';
 import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { Section } from '@/kit/section/Section';
@@ -24,7 +25,6 @@ export function Collaborators() {
   const { loaded, reload } = useLoaded(() =>
     api.survey.collaborators({ params: { id: detail.id }, skipErrorHandler: true }),
   );
-  const [email, setEmail] = useState('');
   const [may, setMay] = useState<Collaboration>('edit');
   const { busy, failure, run } = useTask((error) => {
     const { details, message } = asFailure(error);
@@ -39,7 +39,6 @@ export function Collaborators() {
         body: { collaborators: all },
         skipErrorHandler: true,
       });
-      setEmail('');
       await reload();
     });
   const sent = (all: readonly Row[]) => all.map(({ userId, may: its }) => ({ userId, may: its }));
@@ -84,33 +83,20 @@ export function Collaborators() {
           }}
         </LoadedList>
         {isOwner ? (
-          <Form
-            component="form"
-            onFinish={() => email.trim() && void put([...sent(rows), { email: email.trim(), may }])}
+          <AddByEmail
+            label={text('email')}
+            action={text('add')}
+            busy={busy}
+            onAdd={(email) => put([...sent(rows), { email, may }])}
           >
-            <Flex gap={8} wrap>
-              <Input
-                type="email"
-                dir="ltr"
-                aria-label={text('email')}
-                placeholder={text('email')}
-                style={{ flex: '1 1 220px' }}
-                value={email}
-                maxLength={254}
-                onChange={({ target }) => setEmail(target.value)}
-              />
-              <Select
-                aria-label={text('may')}
-                style={{ minInlineSize: 180 }}
-                value={may}
-                options={options}
-                onChange={setMay}
-              />
-              <Button htmlType="submit" loading={busy}>
-                {text('add')}
-              </Button>
-            </Flex>
-          </Form>
+            <Select
+              aria-label={text('may')}
+              style={{ minInlineSize: 180 }}
+              value={may}
+              options={options}
+              onChange={setMay}
+            />
+          </AddByEmail>
         ) : null}
       </Section>
     </div>
