@@ -42,7 +42,6 @@ const structure: Record<StructureProblemCode, string> = {
     '"{other}" and "{code}" are one scale and both have bands: readers see those of "{other}" alone, so take out the others',
   'calculation.judged_otherwise':
     '"{code}" and "{other}" are one scale, but respondents see the bands of "{code}" and staff those of "{other}": show both the same',
-  'results.for_nobody': 'neither the respondent nor anybody of the staff would see what comes out',
   'report.score_hidden': 'the calculation "{calculation}" is not shown to {audience}: the report leaves it out',
   'report.text_limits':
     'the text "{code}" changes where "{other}" reaches {value}, within the band "{band}": give both the same limits, or let its condition ask for the band',

@@ -18,7 +18,7 @@ import type { AccessRights, AnswerRight } from '../access/rights';
 import type { AttemptService } from '../attempt/service';
 import { showsResults } from '../attempt/shownScores';
 import { facetsOf, placesMeant } from './facets';
-import { baseOfInstrument, type Narrowing, type Offer, offers } from './store';
+import { baseOfInstrument, begunWith, type Narrowing, type Offer, offers } from './store';
 import { summaryOf } from './summary';
 
 /** Shown beside the sign-in form. */
@@ -146,8 +146,12 @@ export function createBrowseService(needs: Needs): BrowseService {
       const right = offer.access === 'open' ? undefined : await rights.answerRight(userId, id);
       const prices = await products.prices(offer.access === 'granted' && right === undefined ? [id] : []);
       const refusal = offer.attempt_in_progress === null ? await attempts.refusal(userId, version) : null;
-      const { askRespondent = [], results = 'respondent', timeLimit = null, retake } = document.settings ?? {};
-      const seenBy = seenByOf(document.settings);
+      const { askRespondent = [], timeLimit = null, retake, ...settings } = document.settings ?? {};
+      // Whoever goes on with an attempt reads what was said before they began it.
+      const begun =
+        offer.attempt_in_progress === null ? undefined : await begunWith(db, userId, offer.attempt_in_progress);
+      const results = (begun ?? settings).results ?? 'respondent';
+      const seenBy = begun?.seenBy ?? seenByOf(settings);
       return {
         ...rowOf(offer, right, await catalogueIn(db, translations, locale), prices.get(id)),
         languages: [...(await versions.sharesOf(version, 'respondent'))].map(([locale, shares]) => ({
@@ -166,7 +170,7 @@ export function createBrowseService(needs: Needs): BrowseService {
         measures: measuresOf(document, said),
         results,
         seenBy,
-        readers: seenBy === 'named' ? await readers.names(id) : [],
+        readers: seenBy === 'named' ? await readers.names(id, begun?.at) : [],
         asksTexts: asksTexts(document),
         alertsStaff: alertsStaff(document),
         timeLimit,

@@ -1,5 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { Audience } from 'core/instrument/document';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
+import { userInstrument } from '../../database/schema/attempt';
+import { instrumentVersion } from '../../database/schema/instrument';
 
 export interface Offer {
   [column: string]: unknown;
@@ -104,6 +107,20 @@ function conditions({ words = [], language, places, minutes, longerThan, access,
     ...having(words),
   ];
   return all.filter((condition) => condition !== undefined);
+}
+
+/** What somebody was told before they began this attempt. */
+export async function begunWith(db: Database, userId: string, attemptId: string) {
+  const [found] = await db
+    .select({
+      at: userInstrument.startedAt,
+      seenBy: instrumentVersion.seenBy,
+      results: sql<Audience | null>`${instrumentVersion.definition} #>> '{settings,results}'`,
+    })
+    .from(userInstrument)
+    .innerJoin(instrumentVersion, eq(instrumentVersion.id, userInstrument.versionId))
+    .where(and(eq(userInstrument.userId, userId), eq(userInstrument.id, attemptId)));
+  return found;
 }
 
 /** Published instruments with the texts that the caller is shown, newest first. */

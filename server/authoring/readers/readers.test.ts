@@ -1,5 +1,6 @@
 import { type AuditRow, audit } from 'core/contract/accounts/audit';
 import { user } from 'core/contract/accounts/user';
+import { attempts } from 'core/contract/answering/attempt';
 import { type BrowseDetail, browse } from 'core/contract/answering/browse';
 import { type InstrumentDetail, instrument } from 'core/contract/authoring/instrument';
 import { instrumentReader } from 'core/contract/authoring/readers';
@@ -153,6 +154,26 @@ describe('the readers of an instrument', () => {
     expect(await shownTo(named, respondent)).toMatchObject({ seenBy: 'named', readers: byName([maker, other]) });
     const figures = await madeBy(maker, {});
     expect(await shownTo(figures, respondent)).toMatchObject({ seenBy: 'figures', readers: [] });
+  });
+
+  it('stay those of the beginning for whoever goes on with an attempt, whatever is published or who is named meanwhile', async () => {
+    const [maker, late, respondent] = [await person(), await person(), await person(['user'])];
+    const id = await madeBy(maker);
+    answered(
+      await server().ask(attempts.create, { body: { instrumentId: id, locale: 'en-US' }, token: respondent.token }),
+    );
+    answered(await set(id, maker, [{ userId: maker.userId }, { userId: late.userId }]));
+    expect(await shownTo(id, respondent)).toMatchObject({ seenBy: 'named', readers: [maker.name] });
+    const { code } = answered<{ code: string }>(
+      await server().ask(instrument.get, { params: { id }, token: maker.token }),
+    );
+    const body = publishable(code, (document) => {
+      document.settings = {};
+    });
+    answered(await server().ask(instrument.import, { body, token: maker.token, query: { mode: 'replace' } }));
+    answered(await server().ask(instrument.publish, { params: { id }, body: {}, token: maker.token }));
+    expect(await shownTo(id, respondent)).toMatchObject({ seenBy: 'named', readers: [maker.name] });
+    expect(await shownTo(id, await person(['user']))).toMatchObject({ seenBy: 'figures' });
   });
 
   it('has no page of a survey', async () => {

@@ -15,8 +15,8 @@ interface Reader {
 export interface ReaderService {
   /** By name. @throws AppError `not_found` */
   list(instrumentId: string): Promise<Reader[]>;
-  /** In order. */
-  names(instrumentId: string): Promise<string[]>;
+  /** In order. @param begun when an attempt was begun: of those who read it; absent: of those who read what begins now */
+  names(instrumentId: string, begun?: Date): Promise<string[]>;
   /** @throws AppError `not_found`, `access.denied`, `validation.failed` as `namedStaff` does */
   set(
     by: Pick<Caller, 'userId' | 'roles'>,
@@ -36,7 +36,8 @@ export function createReaderService({ db, clock }: { db: Database; clock: () => 
       return shown(db, instrumentId);
     },
 
-    names: async (instrumentId) => (await readersOf(db, instrumentId)).map(({ name }) => name),
+    names: async (instrumentId, begun) =>
+      (await readersOf(db, instrumentId)).flatMap(({ name, since }) => (begun && since > begun ? [] : [name])),
 
     set: (by, instrumentId, named) =>
       db.transaction(async (tx) => {
