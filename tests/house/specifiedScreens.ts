@@ -112,6 +112,7 @@ export const specifiedScreens: SpecifiedScreen[] = [
   built('/translations/instrument/:id', translators),
   // docs/decisions/results-screens.md.
   built(`${part}/results`, staff),
+  built(`${part}/results/respondent/:attempt`, staff),
   hidden(built('/verify', 'public')),
   // docs/decisions/surveys-mails.md.
   built('/user/unsubscribe', 'public'),
