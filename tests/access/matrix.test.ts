@@ -95,6 +95,7 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
   if (name === 'result.survey')
     return { id: (await records.owned('survey', user)) ?? '', item: 'all', tab: 'overview' };
   if (name === 'result.surveyRespondent') return records.answered(user);
+  if (name === 'result.instrumentRespondent') return { id: instrumentId, attempt: crypto.randomUUID() };
   if (name === 'testRun.failures') return { id: (await records.owned('testRun', user)) ?? '', position: '0' };
   const id = (await records.owned(name, user)) ?? instrumentId;
   if (name === 'prompt.run') return { id, run: await records.promptRun(id) };
@@ -118,8 +119,9 @@ describe.each(rows)('%s', (name, row) => {
         body.errorCode,
       );
       // Only what an empty body or an open attempt lacks may keep it from success.
-      // What one may not translate is not found, nor a file that no job of one's own has made.
-      const mayMiss = row.permission.startsWith('translation:') || name === 'dataExport.file';
+      // What one may not translate is not found, nor a file that no job of one's own has made, nor an attempt that one does not read.
+      const mayMiss =
+        row.permission.startsWith('translation:') || ['dataExport.file', 'result.instrumentRespondent'].includes(name);
       expect([200, 400, 409, 422, ...(mayMiss ? [404] : [])]).toContain(status);
     } else {
       expect(body.errorCode).toBe(expected);
@@ -187,10 +189,10 @@ it('has endpoints of one’s own to look at, and knows of each whose the record 
 it('gives every id in a path to one of these tests, or says why not', () => {
   /**
    * Domains, areas, products, prompts and all sales are superAdmins' as a whole, instruments staff's (of trials those of one's own are looked at above), published ones every respondent's; a picture is opened by its signed address alone;
-   * what a translator may see and change is held by translators.test.ts.
+   * what a translator may see and change is held by translators.test.ts, and which attempts staff see by attempts.test.ts.
    */
   const shared =
-    /^((instrument|instrumentReader|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary|domain|area|product|prompt|offers|sales|testRun)\.|access\.setInstrument$|result\.instrument$|dataExport\.instrument$)/;
+    /^((instrument|instrumentReader|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary|domain|area|product|prompt|offers|sales|testRun)\.|access\.setInstrument$|result\.(instrument|attempts|instrumentRespondent)$|dataExport\.instrument$)/;
   const covered = [...ownRows, ...surveyRows, ...codeRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
