@@ -99,7 +99,7 @@ function change(subject: string, by: string, id: string, { rowVersion, name, isS
   return shownTo(by, after);
 }
 
-function remove(subject: string, by: string, id: string): object {
+function remove(subject: string, by: string, id: string): Record<string, never> {
   const gone = own(subject, by, id);
   views = views.filter((each) => each !== gone);
   return {};

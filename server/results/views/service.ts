@@ -6,16 +6,7 @@ import { AppError, outdated } from '../../errors';
 import type { Caller } from '../../plugins/route';
 import { reached } from '../../surveys/survey/reach';
 import { findInstrument } from '../store';
-import {
-  countViews,
-  deleteView,
-  insertView,
-  lockView,
-  lockViews,
-  type Subject,
-  updateView,
-  viewsOf,
-} from './store';
+import { countViews, deleteView, insertView, lockView, lockViews, type Subject, updateView, viewsOf } from './store';
 
 interface Shown {
   /** Of a survey. */

@@ -11,9 +11,7 @@ import { survey } from '../../database/schema/survey';
 export type Subject = { surveyId: string } | { instrumentId: string };
 
 const of = (subject: Subject): SQL =>
-  'surveyId' in subject
-    ? eq(resultView.surveyId, subject.surveyId)
-    : eq(resultView.instrumentId, subject.instrumentId);
+  'surveyId' in subject ? eq(resultView.surveyId, subject.surveyId) : eq(resultView.instrumentId, subject.instrumentId);
 
 const isSeenBy = (userId: string) => or(eq(resultView.ownerId, userId), resultView.isShared);
 

@@ -35,7 +35,11 @@ beforeEach(async () => {
   await admits(survey.id, grace, 'results');
 });
 
-const women = { item: 'a', tab: 'groups', query: { by: 'attribute.site', filter: { attributes: { sex: ['female'] } } } };
+const women = {
+  item: 'a',
+  tab: 'groups',
+  query: { by: 'attribute.site', filter: { attributes: { sex: ['female'] } } },
+};
 const add = ({ token }: Person, body: object = {}) =>
   server.ask(surveyView.create, { token, params: { id: survey.id }, body: { name: 'Women', shown: women, ...body } });
 const added = async (by: Person, body: object = {}) => (await add(by, body)).body.data as ResultView;

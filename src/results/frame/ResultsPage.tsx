@@ -9,6 +9,7 @@ import { useText } from '@/kit/text/useText';
 import { ExportButton } from '../export/ExportButton';
 import { FilterBar } from '../filter/FilterBar';
 import { NamesContext, useNamesOf } from '../names/names';
+import { ViewsControl } from '../views/ViewsControl';
 import type { PageTab, ResultPlace } from './places';
 import { ResultsAddressProvider, useResultsAddress } from './resultsContext';
 import { Standing } from './Standing';
@@ -70,6 +71,7 @@ function Page(props: Props) {
           <div className="results-bar">
             <FilterBar />
             <Standing results={known} />
+            <ViewsControl results={known} />
             <ExportButton results={known} />
           </div>
         ) : null}
