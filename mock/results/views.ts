@@ -1,4 +1,5 @@
-import { mostViews, type ResultView, type ViewQuery, type ViewTab } from '../../core/contract/results/views';
+import { mostViews, type ResultView, type ViewQuery } from '../../core/contract/results/views';
+import type { ViewTab } from '../../core/results/source';
 import { type Caller, people } from '../accounts/people';
 import { instrumentOf } from '../authoring/instrument';
 import type { Handlers } from '../engine';

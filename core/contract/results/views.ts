@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { type ResultFilter, resultFilter } from '../../results/filter';
-import { resultTabs } from '../../results/source';
+import { resultTabs, viewTabs } from '../../results/source';
 import { endpoint } from '../endpoint';
-import { author, id, idParams, locale, made, nothing, seenRowVersion, shownName, time } from '../fields';
-
-/** What the page can show: the kinds of figures, and of a survey that does not withhold names who took part. */
-export const viewTabs = [...resultTabs, 'respondents'] as const;
-export type ViewTab = (typeof viewTabs)[number];
+import { author, id, idParams, locale, made, nothing, personName, seenRowVersion, time } from '../fields';
 
 /** The most views that one person has of a survey or an instrument. */
 export const mostViews = 100;
@@ -51,11 +47,11 @@ const view = z.object({
 export type ResultView = z.infer<typeof view>;
 
 const added = <S extends z.ZodType>(shown: S) =>
-  z.strictObject({ name: shownName, isShared: z.boolean().default(false), shown });
+  z.strictObject({ name: personName, isShared: z.boolean().default(false), shown });
 /** What is absent stays. */
 const changed = <S extends z.ZodType>(shown: S) =>
   z.strictObject({
-    name: shownName.optional(),
+    name: personName.optional(),
     isShared: z.boolean().optional(),
     shown: shown.optional(),
     rowVersion: seenRowVersion,

@@ -1,4 +1,5 @@
-import { type ViewQuery, viewTabs } from 'core/contract/results/views';
+import type { ViewQuery } from 'core/contract/results/views';
+import { viewTabs } from 'core/results/source';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,5 @@
-import { mostViews, type ResultView, type ViewQuery, type ViewTab } from 'core/contract/results/views';
+import { mostViews, type ResultView, type ViewQuery } from 'core/contract/results/views';
+import type { ViewTab } from 'core/results/source';
 import type { Database, Transaction } from '../../database/connection';
 import { isTaken } from '../../database/errors';
 import { uuidv7 } from '../../database/uuid';

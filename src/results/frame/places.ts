@@ -1,4 +1,4 @@
-import { type ViewTab, viewTabs } from 'core/contract/results/views';
+import { type ViewTab, viewTabs } from 'core/results/source';
 
 export type PageTab = ViewTab;
 

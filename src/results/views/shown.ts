@@ -1,5 +1,6 @@
-import type { ResultView, ViewQuery, ViewTab } from 'core/contract/results/views';
+import type { ResultView, ViewQuery } from 'core/contract/results/views';
 import type { NamedVariable } from 'core/results/named';
+import type { ViewTab } from 'core/results/source';
 import isEqual from 'lodash/isEqual';
 import { resultPath } from '@/surveys';
 import { conditionsOf, forAnotherItem, isEmpty, nameOf, readFilter, withCondition } from '../filter/filter';

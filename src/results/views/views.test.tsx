@@ -91,7 +91,9 @@ it('says of a view what it names that is gone, and shows the rest', async () => 
     `${path}?${new URLSearchParams({ tab: 'groups', filter: JSON.stringify(filter), by: 'q98', of: 'phq9_total,lost', view })}`,
   );
   expect(
-    await screen.findByText('“Old” names what these results do not have: planet, q99, lost, and q98. The rest is shown.'),
+    await screen.findByText(
+      '“Old” names what these results do not have: planet, q99, lost, and q98. The rest is shown.',
+    ),
   ).toBeInTheDocument();
   expect(asked()).toEqual({ tab: 'groups', of: 'phq9_total', filter: JSON.stringify(german), view });
   expect(screen.queryByText('(changed)')).not.toBeInTheDocument();
