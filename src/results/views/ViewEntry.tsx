@@ -7,6 +7,7 @@ import { Entry } from '@/kit/section/Entry';
 import { useText } from '@/kit/text/useText';
 import { useAuthorName } from '@/shell/author/useAuthorName';
 import type { ResultPlace } from '../frame/places';
+import { NameForm } from './NameForm';
 
 interface Props {
   view: ResultView;
@@ -16,14 +17,19 @@ interface Props {
   path: string;
   isOpen: boolean;
   onOpen(): void;
+  /** Whether it is asked for another name. */
+  isRenamed: boolean;
   onRename(): void;
+  /** Rejects with a RequestFailure. */
+  rename(name: string): Promise<void>;
+  onKeepName(): void;
   onReplace(): void;
   onShare(isShared: boolean): void;
   onRemove(): void;
 }
 
 /** A view in the list: opened by its name; one's own with what can be done with it. */
-export function ViewEntry({ view, place, results, path, isOpen, onOpen, ...deeds }: Props) {
+export function ViewEntry({ view, place, results, path, isOpen, onOpen, isRenamed, ...deeds }: Props) {
   const text = useText('results.');
   const intl = useIntl();
   const author = useAuthorName();
@@ -69,6 +75,8 @@ export function ViewEntry({ view, place, results, path, isOpen, onOpen, ...deeds
           </Dropdown>
         ) : null
       }
-    />
+    >
+      {isRenamed ? <NameForm name={name} submit={deeds.rename} onCancel={deeds.onKeepName} /> : null}
+    </Entry>
   );
 }

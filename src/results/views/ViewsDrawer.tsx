@@ -1,16 +1,17 @@
 import { useLocation, useNavigate } from '@umijs/max';
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import type { Results } from 'core/contract/results/results';
 import type { ResultView } from 'core/contract/results/views';
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { feedback } from '@/kit/feedback/feedback';
+import { FocusKept } from '@/kit/focus/FocusKept';
 import { useCall } from '@/kit/form/useCall';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
 import { useResultsAddress } from '../frame/resultsContext';
-import { NameDialog } from './NameDialog';
+import { NameForm } from './NameForm';
 import { addressOf, leftOf, shownAt } from './shown';
 import { viewDeeds } from './useViews';
 import { ViewEntry } from './ViewEntry';
@@ -35,8 +36,8 @@ export function ViewsDrawer({ results, views, hasFailed, refresh, open, onClose 
   const { place, asked, ask } = useResultsAddress();
   const { run } = useCall();
   const [modal, holder] = Modal.useModal();
-  /** A view that gets another name; `new`: what is shown gets one. */
-  const [named, setNamed] = useState<ResultView | 'new'>();
+  /** Id of the view that gets another name. */
+  const [renamed, setRenamed] = useState<string>();
   const deeds = viewDeeds(place);
   const shown = shownAt(place, asked);
 
@@ -63,17 +64,20 @@ export function ViewsDrawer({ results, views, hasFailed, refresh, open, onClose 
     await doing(() => deeds.remove(view), text('removed', { name }));
     if (view.id === open) ask({ view: null });
   }
-  async function putName(name: string, isShared: boolean) {
-    if (named === undefined) return undefined;
-    const kept = await (named === 'new' ? deeds.create({ name, isShared, shown }) : deeds.change(named, { name }));
-    if (kept === undefined) return undefined;
+  async function create(name: string, isShared: boolean): Promise<void> {
+    const made = await deeds.create({ name, isShared, shown });
+    if (made === undefined) return;
+    feedback.success(text('saved', { name: made.name }));
+    refresh();
+    navigate(addressOf(place, pathname, shown, made.id));
+    onClose();
+  }
+  async function rename(view: ResultView, name: string): Promise<void> {
+    const kept = await deeds.change(view, { name });
+    if (kept === undefined) return;
     feedback.success(text('saved', { name: kept.name }));
     refresh();
-    if (named === 'new') {
-      navigate(addressOf(place, pathname, shown, kept.id));
-      onClose();
-    }
-    return kept;
+    setRenamed(undefined);
   }
 
   const entry = (view: ResultView) => (
@@ -83,7 +87,10 @@ export function ViewsDrawer({ results, views, hasFailed, refresh, open, onClose 
       path={pathOf(view)}
       isOpen={view.id === open}
       onOpen={onClose}
-      onRename={() => setNamed(view)}
+      isRenamed={view.id === renamed}
+      onRename={() => setRenamed(view.id)}
+      rename={(name) => rename(view, name)}
+      onKeepName={() => setRenamed(undefined)}
       onReplace={() => void doing(() => deeds.change(view, { shown }), text('replaced', { name: view.name }))}
       onShare={(isShared) =>
         void doing(
@@ -107,15 +114,14 @@ export function ViewsDrawer({ results, views, hasFailed, refresh, open, onClose 
   return (
     <SideDrawer title={text('title')} width={480} onClose={onClose}>
       {holder}
-      <p className="results-quiet">{text('lead')}</p>
-      <div>
-        <Button type="primary" onClick={() => setNamed('new')}>
-          {text('save')}
-        </Button>
-      </div>
-      <Section title={text('own')}>{list(true)}</Section>
-      {hasFailed ? null : <Section title={text('shared')}>{list(false)}</Section>}
-      {named === undefined ? null : <NameDialog named={named} submit={putName} onClose={() => setNamed(undefined)} />}
+      <FocusKept className="results-views-list">
+        <p className="results-quiet">{text('lead')}</p>
+        <Section title={text('save')}>
+          <NameForm submit={create} />
+        </Section>
+        <Section title={text('own')}>{list(true)}</Section>
+        {hasFailed ? null : <Section title={text('shared')}>{list(false)}</Section>}
+      </FocusKept>
     </SideDrawer>
   );
 }

@@ -33,10 +33,8 @@ it('saves what is shown under a name, says which view is open and that it was ch
   const user = await openApp(ofSurvey({ filter: JSON.stringify(german) }));
   const list = await views(user);
   expect(await list.findByText('You have not saved a view here yet.')).toBeInTheDocument();
-  await user.click(list.getByRole('button', { name: 'Save what is shown' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save what is shown as a view' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Germans');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.type(list.getByRole('textbox', { name: 'Name' }), 'Germans');
+  await user.click(list.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Germans', { selector: 'strong' })).toBeInTheDocument();
   const { view } = asked();
   expect(asked()).toEqual({ filter: JSON.stringify(german), view });
@@ -58,11 +56,10 @@ it('opens one’s own views and those of others, and only one’s own are rename
   addView(work, me, 'Mine', { item: 'all', tab: 'groups', query: { by: 'locale' } });
   const user = await openApp(ofSurvey({}));
   await choose(user, 'Mine', 'Rename');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rename “Mine”' }));
-  await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'By language');
-  await user.click(dialog.getByRole('button', { name: 'Rename' }));
   const list = within(screen.getByRole('dialog', { name: 'Saved views' }));
+  const field = await list.findByDisplayValue('Mine');
+  await user.clear(field);
+  await user.type(field, 'By language{enter}');
   expect(await list.findByRole('link', { name: 'By language' })).toBeInTheDocument();
   expect(list.getByText('by Super Adminson, Questions, About you')).toBeInTheDocument();
   expect(list.queryByRole('button', { name: /“Theirs”/ })).not.toBeInTheDocument();
