@@ -1,4 +1,5 @@
-import { Alert, Button, Checkbox, Flex, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, Input, type InputRef } from 'antd';
+import { useEffect, useId, useRef } from 'react';
 import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 
@@ -21,9 +22,19 @@ export function NameForm({ name, submit, onCancel }: Props) {
   const say = useText();
   const [form] = Form.useForm<Fields>();
   const { busy, failure, submit: send } = useSubmission(form, { 'view.name_taken': 'name' });
+  const id = useId();
   const isNew = name === undefined;
+  const field = useRef<InputRef>(null);
+  useEffect(() => {
+    if (isNew) return undefined;
+    // Afterwards: the Enter that chose it in a menu would send the form at once.
+    const timer = setTimeout(() => field.current?.focus({ cursor: 'all' }));
+    return () => clearTimeout(timer);
+  }, [isNew]);
   return (
     <Form<Fields>
+      // Two of them may be there: it sets the ids of their fields apart.
+      name={id}
       className="results-view-name"
       form={form}
       layout="vertical"
@@ -34,7 +45,7 @@ export function NameForm({ name, submit, onCancel }: Props) {
     >
       {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
       <Form.Item name="name" label={text('name')} rules={[{ required: true, whitespace: true }]}>
-        <Input maxLength={100} dir="auto" autoComplete="off" autoFocus={!isNew} />
+        <Input ref={field} maxLength={100} dir="auto" autoComplete="off" />
       </Form.Item>
       {isNew ? (
         <Form.Item name="isShared" valuePropName="checked">

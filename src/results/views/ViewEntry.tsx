@@ -53,6 +53,7 @@ export function ViewEntry({ view, place, results, path, isOpen, onOpen, isRename
         isOwn ? (
           <Dropdown
             trigger={['click']}
+            autoFocus
             menu={{
               items: [
                 { key: 'rename', label: text('views.rename'), onClick: deeds.onRename },

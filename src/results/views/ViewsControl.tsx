@@ -3,7 +3,7 @@ import { Link, useIntl, useLocation, useNavigate } from '@umijs/max';
 import { Alert, Button } from 'antd';
 import type { Results } from 'core/contract/results/results';
 import type { ResultView } from 'core/contract/results/views';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { useCall } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
@@ -25,10 +25,17 @@ export function ViewsControl({ results }: { results: Results }) {
   const id = asked.get('view');
   const { views, hasFailed, refresh } = useViews(place, id !== null || isOpen);
   const view = views?.find((each) => each.id === id);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The drawer goes at once, and with it what had the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <>
       <div className="results-views">
-        <Button icon={<StarOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button ref={button} icon={<StarOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {text('open')}
         </Button>
         {view ? <OpenView key={view.id} view={view} results={results} onChanged={refresh} /> : null}

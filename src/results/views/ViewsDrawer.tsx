@@ -44,12 +44,12 @@ export function ViewsDrawer({ results, views, hasFailed, refresh, open, onClose 
   const pathOf = (view: ResultView) =>
     addressOf(place, pathname, leftOf(view, results.items, undefined).shown, view.id);
 
-  /** Does it and says so; afterwards the list is as it is now, whether it was done or not. */
-  async function doing(work: () => Promise<unknown>, said: string): Promise<void> {
-    await run(async () => {
-      if ((await work()) !== undefined) feedback.success(said);
-    });
+  /** Does it and says so; afterwards the list is as it is now, whether it was done or not. @returns whether it was */
+  async function doing(work: () => Promise<unknown>, said: string): Promise<boolean> {
+    const isDone = (await run(work)) !== undefined;
+    if (isDone) feedback.success(said);
     refresh();
+    return isDone;
   }
   async function remove(view: ResultView): Promise<void> {
     const { name, isShared } = view;
@@ -61,8 +61,8 @@ export function ViewsDrawer({ results, views, hasFailed, refresh, open, onClose 
       cancelText: say('results.filter.cancel'),
     });
     if (!agreed) return;
-    await doing(() => deeds.remove(view), text('removed', { name }));
-    if (view.id === open) ask({ view: null });
+    const isDone = await doing(() => deeds.remove(view), text('removed', { name }));
+    if (isDone && view.id === open) ask({ view: null });
   }
   async function create(name: string, isShared: boolean): Promise<void> {
     const made = await deeds.create({ name, isShared, shown });
@@ -73,10 +73,10 @@ export function ViewsDrawer({ results, views, hasFailed, refresh, open, onClose 
     onClose();
   }
   async function rename(view: ResultView, name: string): Promise<void> {
-    const kept = await deeds.change(view, { name });
+    // The list is as it is now, also after a conflict.
+    const kept = await deeds.change(view, { name }).finally(refresh);
     if (kept === undefined) return;
     feedback.success(text('saved', { name: kept.name }));
-    refresh();
     setRenamed(undefined);
   }
 

@@ -36,6 +36,7 @@ it('saves what is shown under a name, says which view is open and that it was ch
   await user.type(list.getByRole('textbox', { name: 'Name' }), 'Germans');
   await user.click(list.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Germans', { selector: 'strong' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Views' })).toHaveFocus());
   const { view } = asked();
   expect(asked()).toEqual({ filter: JSON.stringify(german), view });
   expect(screen.queryByText('(changed)')).not.toBeInTheDocument();
@@ -54,16 +55,20 @@ it('opens one’s own views and those of others, and only one’s own are rename
   addView(work, root, 'Theirs', { item: 'about_you', tab: 'questions', query: { filter: german } });
   const me = people[1]?.id ?? '';
   addView(work, me, 'Mine', { item: 'all', tab: 'groups', query: { by: 'locale' } });
+  addView(work, me, 'Taken', { item: 'all', tab: 'overview', query: {} });
   const user = await openApp(ofSurvey({}));
   await choose(user, 'Mine', 'Rename');
   const list = within(screen.getByRole('dialog', { name: 'Saved views' }));
   const field = await list.findByDisplayValue('Mine');
+  expect(await seriousProblems()).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'taken{enter}');
+  expect(await list.findByText(/^You already have a view with this name here/)).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, 'By language{enter}');
   expect(await list.findByRole('link', { name: 'By language' })).toBeInTheDocument();
   expect(list.getByText('by Super Adminson, Questions, About you')).toBeInTheDocument();
   expect(list.queryByRole('button', { name: /“Theirs”/ })).not.toBeInTheDocument();
-  expect(await seriousProblems()).toEqual([]);
 
   await user.click(list.getByRole('link', { name: 'By language' }));
   await waitFor(() => expect(asked()).toMatchObject({ tab: 'groups', by: 'locale' }));
