@@ -31,6 +31,7 @@ import { notice } from './platform/notice';
 import { picture } from './platform/picture';
 import { dataExport } from './results/dataExport';
 import { result } from './results/result';
+import { instrumentView, surveyView } from './results/views';
 import { invitation } from './surveys/invitation';
 import { message } from './surveys/message';
 import { mySurvey } from './surveys/mySurvey';
@@ -74,6 +75,8 @@ export const handlers: Handlers = {
   message,
   mySurvey,
   result,
+  surveyView,
+  instrumentView,
   help,
   health,
   picture,

@@ -20,6 +20,7 @@ import { resetOrders } from './ordering/orderWorld';
 import { setHelpList } from './platform/help';
 import { resetJobs } from './platform/jobWorld';
 import { resetNotices } from './platform/notice';
+import { resetViews } from './results/views';
 import { resetSurveys } from './surveys/mySurveyWorld';
 import { resetSurveyWorld } from './surveys/surveyWorld';
 import { configureAi } from './translating/ai';
@@ -59,4 +60,5 @@ export function resetMock(): void {
   resetTranslations();
   resetTrend();
   resetTrials();
+  resetViews();
 }

@@ -36,6 +36,7 @@ import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
 import { resultRoutes } from './results/routes';
+import { resultViewRoutes } from './results/views/routes';
 import type { Services } from './services';
 import { invitationRoutes } from './surveys/invitation/routes';
 import { messageRoutes } from './surveys/mail/routes';
@@ -98,6 +99,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...messageRoutes(services),
     ...mySurveyRoutes(services),
     ...resultRoutes(services),
+    ...resultViewRoutes(services),
     ...helpRoutes(services),
     ...catalogRoutes(services),
     ...promptRoutes(services),

@@ -65,6 +65,7 @@ import { createNoticeService, type NoticeService } from './platform/notice/servi
 import { createPictureService, type DrawingCleaner, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
 import { createResultService, type ResultService } from './results/service';
+import { createResultViewService, type ResultViewService } from './results/views/service';
 import { type AnonymousSurveys, createAnonymousSurveys } from './surveys/anonymous/service';
 import { type ArmList, createArmList } from './surveys/arm/list';
 import { createInvitationService, type InvitationService } from './surveys/invitation/service';
@@ -199,6 +200,7 @@ export interface Services {
   testRuns: TestRuns;
   analytics: AnalyticsService;
   results: ResultService;
+  resultViews: ResultViewService;
   health: HealthService;
   help: HelpService;
   /** Texts or languages were changed, here or on another server. */
@@ -350,6 +352,7 @@ export function createServices(context: ServiceContext): Services {
     testRuns: createTestRuns({ ...context, translations }),
     analytics,
     results: createResultService({ ...context, analytics, attempts, audit, versions, translations }),
+    resultViews: createResultViewService(context),
     health: createHealthService(context),
     help,
     textsChanged: () => {

@@ -26,7 +26,7 @@ export const seenRowVersion = z.number().int().min(0).max(mostInteger);
 const misleading =
   /[\p{Cc}\p{Cs}\p{Co}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** The name of a person as it is shown to others. */
+/** The name of a person, or of what a person has made, as it is shown to others. */
 export const personName = z
   .string()
   .trim()

@@ -28,6 +28,7 @@ import { notice } from './platform/notice';
 import { picture } from './platform/picture';
 import { dataExport } from './results/dataExport';
 import { result } from './results/results';
+import { instrumentView, surveyView } from './results/views';
 import { invitation } from './surveys/invitation';
 import { message } from './surveys/message';
 import { mySurvey } from './surveys/mySurvey';
@@ -75,6 +76,8 @@ export const contract = {
   message,
   mySurvey,
   result,
+  surveyView,
+  instrumentView,
   help,
   domain: domain.endpoints,
   area: area.endpoints,

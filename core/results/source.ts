@@ -46,6 +46,10 @@ export const resultTabs = [
 ] as const;
 export type ResultTab = (typeof resultTabs)[number];
 
+/** What the page of results can show: the kinds of figures, and of a survey that does not withhold names who took part. */
+export const viewTabs = [...resultTabs, 'respondents'] as const;
+export type ViewTab = (typeof viewTabs)[number];
+
 /** What a tab is asked for beside the filter. */
 export interface TabAsked {
   /** Codes of variables (of `scales`: of scales); absent: those that there are. */

@@ -78,6 +78,7 @@ const others: Record<string, RegExp> = {
   'definitions and texts of instruments and surveys':
     /^(translation|exchange|instrument|draft|browse|prompt|testRun)\.|^survey\.(read|change|setItems|setPassword|removePassword)$/,
   'a scored code that its owner hands out': /^verification\.check$/,
+  'what a page of results is asked for': /^(surveyView|instrumentView)\./,
   'ids of what has other figures': /^notice\.events$/,
   'acts by ids, for superAdmins': /^audit\.list$/,
   'who is invited, or in which arm': /^(invitation\.links|surveyParts\.arms)$/,

@@ -88,6 +88,13 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
     const id = (await records.owned('survey', user)) ?? '';
     return { id, invitation: (await invited(server, id)).id, kind: 'reminder' };
   }
+  if (name.startsWith('surveyView.')) {
+    const id = (await records.owned('survey', user)) ?? '';
+    return { id, view: await records.view('survey', id, user) };
+  }
+  if (name.startsWith('instrumentView.')) {
+    return { id: instrumentId, view: await records.view('instrument', instrumentId, user) };
+  }
   if (name === 'dataExport.instrument') return { id: instrumentId };
   if (name === 'dataExport.survey') return { id: (await records.owned('survey', user)) ?? '', item: 'all' };
   if (name === 'dataExport.file') return { job: crypto.randomUUID() };
@@ -161,6 +168,8 @@ const surveyBodies: Record<string, object> = {
   'invitation.create': { people: [{}] },
   'surveyParts.setQuotas': { rowVersion: 1, quotas: [] },
   'surveyParts.setWaves': { rowVersion: 1, waves: [] },
+  'surveyView.create': { name: 'A view', shown: { item: 'all', tab: 'overview', query: {} } },
+  'surveyView.change': { rowVersion: 1 },
   'message.change': { rowVersion: 1 },
   'message.recall': { message: 'reminder' },
   'message.preview': { message: 'reminder' },
@@ -173,7 +182,7 @@ const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undef
 const withId = rows.filter(([, row]) => row.params !== undefined && 'id' in row.params.shape);
 const ownRows = withId.filter(([, row]) => row.permission.endsWith(':own'));
 const surveyRows = withId.filter(([name]) =>
-  /^(survey|surveyParts|invitation|message)\.|^result\.survey|^dataExport\.survey/.test(name),
+  /^(survey|surveyParts|surveyView|invitation|message)\.|^result\.survey|^dataExport\.survey/.test(name),
 );
 const codeRows = withId.filter(([name, row]) => isForAll(name, row));
 const accountRows = withId.filter(([name]) => name.startsWith('user.'));
@@ -192,7 +201,7 @@ it('gives every id in a path to one of these tests, or says why not', () => {
    * what a translator may see and change is held by translators.test.ts, and which attempts staff see by attempts.test.ts.
    */
   const shared =
-    /^((instrument|instrumentReader|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary|domain|area|product|prompt|offers|sales|testRun)\.|access\.setInstrument$|result\.(instrument|attempts|instrumentRespondent)$|dataExport\.instrument$)/;
+    /^((instrument|instrumentReader|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary|domain|area|product|prompt|offers|sales|testRun|instrumentView)\.|access\.setInstrument$|result\.(instrument|attempts|instrumentRespondent)$|dataExport\.instrument$)/;
   const covered = [...ownRows, ...surveyRows, ...codeRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
@@ -231,9 +240,10 @@ describe.each(surveyRows)('%s of a survey that the caller does not work on', (na
         ? await records.answered(owner)
         : { id: (await records.owned('survey', owner)) ?? '', attempt: '' };
     const invitation = (await invited(server, owned)).id;
+    const view = await records.view('survey', owned, owner);
     const ask = (id: string, caller: string) =>
       server.ask(row, {
-        params: { id, code: 'page', invitation, kind: 'reminder', item: 'all', tab: 'overview', attempt },
+        params: { id, code: 'page', invitation, kind: 'reminder', item: 'all', tab: 'overview', attempt, view },
         body: surveyBodies[name] ?? bodyFor(name, row),
         token: tokens[caller],
       });

@@ -21,6 +21,8 @@ export interface Records {
   batch(userId: string): Promise<string>;
   /** Somebody's answers to a survey that the account owns, by path. */
   answered(userId: string): Promise<{ id: string; attempt: string }>;
+  /** A shared view of the results of a survey or instrument, of this account. @returns its id */
+  view(of: 'survey' | 'instrument', id: string, userId: string): Promise<string>;
   attemptsOf(userId: string): Promise<string[]>;
   /** The account's row as it is stored, and whether its sessions still run. */
   account(id: string): Promise<unknown>;
@@ -209,6 +211,14 @@ export function createRecords(server: TestServer, instrumentId: string): Records
       const target = { instrumentId, versionId: String(rows[0]?.id), survey: { id, item: 'a' } };
       const [attempt = ''] = await answered(server, new People(server), target, [{ person: 1, answers: { q1: 2 } }]);
       return { id, attempt };
+    },
+    view: async (of, subject, userId) => {
+      const id = uuidv7();
+      const [column, item] = of === 'survey' ? [sql`survey_id`, 'all'] : [sql`instrument_id`, null];
+      await run(sql`insert into result_view
+          (id, owner_id, ${column}, item, name, tab, query, is_shared, created_at, updated_at)
+        values (${id}, ${userId}, ${subject}, ${item}, ${id}, 'overview', '{}', true, ${at()}, ${at()})`);
+      return id;
     },
     attemptsOf: async (userId) => {
       const { rows } = await run(sql`select id from user_instrument where user_id = ${userId}`);

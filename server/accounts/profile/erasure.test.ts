@@ -176,6 +176,10 @@ describe('the erasure of an account', () => {
       `insert into trial (instrument_id, user_id, note, invited_by, invited_at, answered_at, answers, comment) values ($3, $1, '', $1, $2, $2, '{"q1":"often"}', 'Fine')`,
       [instrument],
     );
+    await add(
+      `insert into result_view (id, owner_id, instrument_id, name, tab, query, created_at, updated_at) values (gen_random_uuid(), $1, $3, 'Mine', 'overview', '{}', $2, $2)`,
+      [instrument],
+    );
     await query('insert into notice_receipt (notice_id, user_id) values ($1, $2)', [notice, id]);
     await query(
       `insert into score_history (user_id, attempt_id, number, version_id, scores, note, scored_at)

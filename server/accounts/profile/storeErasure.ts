@@ -9,6 +9,7 @@ import { job } from '../../database/schema/job';
 import { licenceCode, productRight, purchase, purchaseEvent } from '../../database/schema/ordering';
 import { knownPlace, notice, noticeReceipt, session, user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
+import { resultView } from '../../database/schema/result';
 import { invitation, participation } from '../../database/schema/survey';
 import { translationPermission } from '../../database/schema/translation';
 import { trial } from '../../database/schema/trial';
@@ -70,6 +71,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(translationPermission).where(eq(translationPermission.userId, userId));
   await tx.delete(instrumentReader).where(eq(instrumentReader.userId, userId));
   await tx.delete(job).where(eq(job.userId, userId));
+  await tx.delete(resultView).where(eq(resultView.ownerId, userId));
   await tx.delete(trial).where(eq(trial.userId, userId));
   await tx.update(trial).set({ invitedBy: null }).where(eq(trial.invitedBy, userId));
   // What the account gave, and what was given to its address, which the row still has.
@@ -147,6 +149,7 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       or exists (select from user_survey where user_id = u.id)
       or exists (select from invitation where user_id = u.id)
       or exists (select from chat_conversation where user_id = u.id)
+      or exists (select from result_view where owner_id = u.id)
       or exists (select from trial where user_id = u.id)
       or exists (select from access_grant where created_by = u.id)
       or exists (select from access_redemption where user_id = u.id)

@@ -39,7 +39,7 @@ export {
 export { knownPlace, notice, noticeReceipt, refreshToken, session, signInFailure, user } from './people';
 export { reportBatch, reportFile } from './reportBatch';
 export { rescoredAttempt, rescoring, scoreHistory } from './rescoring';
-export { resultChange, resultFloor, resultGroup } from './result';
+export { resultChange, resultFloor, resultGroup, resultView } from './result';
 export {
   invitation,
   participation,

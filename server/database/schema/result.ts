@@ -1,5 +1,23 @@
+import type { ViewQuery } from 'core/contract/results/views';
+import { viewTabs } from 'core/results/source';
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { instrument } from './instrument';
+import { user } from './people';
+import { survey } from './survey';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -38,4 +56,38 @@ export const resultGroup = pgTable(
     stratum: text('stratum'),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.item, table.unit] })],
+);
+
+/** What a page of results showed, under a name: an address, no figures. Of a survey or of an instrument. */
+export const resultView = pgTable(
+  'result_view',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    surveyId: uuid('survey_id').references(() => survey.id, { onDelete: 'cascade' }),
+    instrumentId: uuid('instrument_id').references(() => instrument.id, { onDelete: 'cascade' }),
+    /** Of a survey: code, or `all`. It may be gone. */
+    item: text('item'),
+    name: text('name').notNull(),
+    tab: text('tab', { enum: viewTabs }).notNull(),
+    query: jsonb('query').$type<ViewQuery>().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    rowVersion: integer('row_version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('result_view_survey_name')
+      .on(table.ownerId, table.surveyId, sql`lower(${table.name})`)
+      .where(sql`survey_id is not null`),
+    uniqueIndex('result_view_instrument_name')
+      .on(table.ownerId, table.instrumentId, sql`lower(${table.name})`)
+      .where(sql`instrument_id is not null`),
+    index('result_view_survey').on(table.surveyId),
+    index('result_view_instrument').on(table.instrumentId),
+    check('result_view_of_one', sql`num_nonnulls(survey_id, instrument_id) = 1`),
+    check('result_view_item', sql`(item is null) = (survey_id is null)`),
+  ],
 );

@@ -9,6 +9,7 @@ import { useText } from '@/kit/text/useText';
 import { ExportButton } from '../export/ExportButton';
 import { FilterBar } from '../filter/FilterBar';
 import { NamesContext, useNamesOf } from '../names/names';
+import { ViewsControl } from '../views/ViewsControl';
 import { Parts } from './Parts';
 import type { PageTab, ResultPlace } from './places';
 import { ResultsAddressProvider, useResultsAddress } from './resultsContext';
@@ -83,6 +84,7 @@ function Page(props: Props) {
           <div className="results-bar">
             <FilterBar />
             <Standing results={known} />
+            <ViewsControl results={known} />
             <ExportButton results={known} />
           </div>
         ) : null}

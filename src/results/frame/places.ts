@@ -1,11 +1,10 @@
-import { resultTabs } from 'core/results/source';
+import { type ViewTab, viewTabs } from 'core/results/source';
 
 /** The tabs of a page: the kinds of figures, and, where names are not withheld, who answered. */
-const pageTabs = [...resultTabs, 'respondents'] as const;
-export type PageTab = (typeof pageTabs)[number];
+export type PageTab = ViewTab;
 
 export const tabIn = (asked: URLSearchParams): PageTab =>
-  pageTabs.find((each) => each === asked.get('tab')) ?? 'overview';
+  viewTabs.find((each) => each === asked.get('tab')) ?? 'overview';
 
 /** Where results stand: of a survey's item (or of all), or of an instrument. */
 export type ResultPlace = { of: 'survey'; id: string; item: string } | { of: 'instrument'; id: string };

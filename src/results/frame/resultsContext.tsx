@@ -30,6 +30,12 @@ export function ResultsAddressProvider({ place, children }: { place: ResultPlace
   const navigate = useNavigate();
   /** Filters before each change that was made here. */
   const steps = useRef<string[]>([]);
+  const view = new URLSearchParams(search).get('view');
+  // They were taken in another view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the view that they belong to.
+  useEffect(() => {
+    steps.current = [];
+  }, [view]);
 
   const go = useCallback(
     (change: (asked: URLSearchParams) => void, replace = false) => {

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { NumberInput } from '@/kit/form/NumberInput';
 import { useText } from '@/kit/text/useText';
@@ -19,6 +19,8 @@ export function MarginEditor() {
   const { asked, ask } = useResultsAddress();
   const inForce = asked.get('margins');
   const [margins, setMargins] = useState<Margins>(() => readMargins(inForce));
+  // Other ones came with another address.
+  useEffect(() => setMargins(readMargins(inForce)), [inForce]);
   const open = unfinished(margins);
   const free = names.all.filter(
     ({ code, role, kind, levels }) =>

@@ -309,6 +309,18 @@ export const endpoints = {
     attempts: 'instruments/{id}/attempts',
     instrumentRespondent: 'instruments/{id}/respondents/{attempt}',
   },
+  surveyView: {
+    list: 'surveys/{id}/results-views',
+    create: 'POST surveys/{id}/results-views',
+    change: 'PUT surveys/{id}/results-views/{view}',
+    remove: 'DELETE surveys/{id}/results-views/{view}',
+  },
+  instrumentView: {
+    list: 'instruments/{id}/results-views',
+    create: 'POST instruments/{id}/results-views',
+    change: 'PUT instruments/{id}/results-views/{view}',
+    remove: 'DELETE instruments/{id}/results-views/{view}',
+  },
   help: {
     list: 'help none',
   },
