@@ -30,6 +30,7 @@ import { notice } from './platform/notice';
 import { picture } from './platform/picture';
 import { dataExport } from './results/dataExport';
 import { result } from './results/result';
+import { textCoding } from './results/textCoding';
 import { invitation } from './surveys/invitation';
 import { message } from './surveys/message';
 import { mySurvey } from './surveys/mySurvey';
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   message,
   mySurvey,
   result,
+  textCoding,
   help,
   health,
   picture,

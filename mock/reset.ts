@@ -19,6 +19,7 @@ import { resetOrders } from './ordering/orderWorld';
 import { setHelpList } from './platform/help';
 import { resetJobs } from './platform/jobWorld';
 import { resetNotices } from './platform/notice';
+import { resetTextCodings } from './results/textCoding';
 import { resetSurveys } from './surveys/mySurveyWorld';
 import { resetSurveyWorld } from './surveys/surveyWorld';
 import { configureAi } from './translating/ai';
@@ -54,6 +55,7 @@ export function resetMock(): void {
   resetRespondents();
   resetSurveys();
   resetSurveyWorld();
+  resetTextCodings();
   resetTranslations();
   resetTrend();
   resetTrials();

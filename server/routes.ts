@@ -34,6 +34,7 @@ import { jobRoutes } from './platform/job/routes';
 import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
+import { textCodingRoutes } from './results/codingRoutes';
 import { resultRoutes } from './results/routes';
 import type { Services } from './services';
 import { invitationRoutes } from './surveys/invitation/routes';
@@ -96,6 +97,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...messageRoutes(services),
     ...mySurveyRoutes(services),
     ...resultRoutes(services),
+    ...textCodingRoutes(services),
     ...helpRoutes(services),
     ...catalogRoutes(services),
     ...promptRoutes(services),

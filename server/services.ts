@@ -63,6 +63,7 @@ import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type DrawingCleaner, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
+import { createTextCodingService, type TextCodingService } from './results/coding';
 import { createResultService, type ResultService } from './results/service';
 import { type AnonymousSurveys, createAnonymousSurveys } from './surveys/anonymous/service';
 import { type ArmList, createArmList } from './surveys/arm/list';
@@ -197,6 +198,7 @@ export interface Services {
   testRuns: TestRuns;
   analytics: AnalyticsService;
   results: ResultService;
+  textCodings: TextCodingService;
   health: HealthService;
   help: HelpService;
   /** Texts or languages were changed, here or on another server. */
@@ -266,6 +268,7 @@ export function createServices(context: ServiceContext): Services {
   });
   const prompts = createPromptService({ ...context, audit, settings: context.ai });
   const ai = context.ai === undefined ? undefined : createAiClient(context.ai);
+  const results = createResultService({ ...context, analytics, attempts, audit, versions, translations });
   return {
     auth,
     audit,
@@ -345,7 +348,8 @@ export function createServices(context: ServiceContext): Services {
     payments: createPaymentService({ ...context, provider, changing, sheets }),
     testRuns: createTestRuns({ ...context, translations }),
     analytics,
-    results: createResultService({ ...context, analytics, attempts, audit, versions, translations }),
+    results,
+    textCodings: createTextCodingService({ ...context, results }),
     health: createHealthService(context),
     help,
     textsChanged: () => {

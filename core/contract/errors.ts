@@ -129,6 +129,7 @@ export const errorTable = {
   'survey.anonymous': { status: 409, showType: 1 },
   'survey.over_quota': { status: 409, showType: 1 },
   'survey.screened_out': { status: 409, showType: 1 },
+  'result.text_absent': { status: 409, showType: 1 },
   'ai.absent': { status: 409, showType: 1 },
   'ai.failed': { status: 502, showType: 2 },
   'ai.budget_spent': { status: 409, showType: 1 },

@@ -27,6 +27,7 @@ import { notice } from './platform/notice';
 import { picture } from './platform/picture';
 import { dataExport } from './results/dataExport';
 import { result } from './results/results';
+import { textCoding } from './results/textCoding';
 import { invitation } from './surveys/invitation';
 import { message } from './surveys/message';
 import { mySurvey } from './surveys/mySurvey';
@@ -73,6 +74,7 @@ export const contract = {
   message,
   mySurvey,
   result,
+  textCoding,
   help,
   domain: domain.endpoints,
   area: area.endpoints,

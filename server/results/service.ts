@@ -1,4 +1,5 @@
 import type { Results, resultQuery } from 'core/contract/results/results';
+import type { KeyedTextsAsked } from 'core/results/keyedTexts';
 import { namedFacts, namedWithin } from 'core/results/named';
 import type { ResultTab, TabAsked } from 'core/results/source';
 import { variablesOf } from 'core/results/variable';
@@ -20,7 +21,9 @@ import { namesOfSurvey, namesOfVersion } from './names';
 import { type RespondentShown, respondentOf } from './respondent';
 import { findInstrument } from './store';
 
-type Query = z.output<typeof resultQuery>;
+/** `keyed` comes from the server's own services alone. */
+export type ResultQuery = z.output<typeof resultQuery> & { keyed?: KeyedTextsAsked };
+type Query = ResultQuery;
 
 export interface ResultService {
   /** @throws AppError `not_found`; `service.unavailable` where the store of results is away */
@@ -41,7 +44,7 @@ interface Needs {
   translations: TranslationService;
 }
 
-function askedOf({ of, by, against, reference, margins, search }: Query): TabAsked {
+function askedOf({ of, by, against, reference, margins, search, keyed }: Query): TabAsked {
   return {
     ...(of && { of }),
     ...(by !== undefined && { by }),
@@ -49,6 +52,7 @@ function askedOf({ of, by, against, reference, margins, search }: Query): TabAsk
     ...(reference !== undefined && { reference }),
     ...(margins && { margins }),
     ...(search !== undefined && { search }),
+    ...(keyed && { keyed }),
   };
 }
 

@@ -53,6 +53,8 @@ const shown: Record<string, readonly Case[]> = {
   'result.survey': ['identified'],
   'result.surveyRespondent': ['identified'],
   'survey.participations': ['identified'],
+  'textCoding.instrument': ['free', 'identified'],
+  'textCoding.survey': ['identified'],
 };
 
 /** Those that give one's own attempts alone, which `matrix.test.ts` holds; of `access` what one gives and redeems oneself. */
@@ -204,7 +206,7 @@ afterAll(() => server.stop());
 function pathsOf({ params }: Endpoint): Record<string, string>[] {
   const named = Object.keys(params?.shape ?? {});
   const surveys = cases.map((which) => known[which].survey).filter((id) => id !== '');
-  const rest = { item: 'a', tab: 'questions', code: 'a', kind: 'Instrument', locale: 'en-US', position: '0' };
+  const rest = { item: 'a', tab: 'questions', code: 'a', kind: 'Instrument', locale: 'en-US', position: '0', question: 'q6' };
   const filled = { ...rest, client: instrumentId, invitation: instrumentId, instrument: instrumentId };
   if (named.includes('job')) {
     const all = Object.values(jobs).flat();

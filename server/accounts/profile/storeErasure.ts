@@ -9,6 +9,7 @@ import { licenceCode, productRight, purchase, purchaseEvent } from '../../databa
 import { knownPlace, notice, noticeReceipt, session, user } from '../../database/schema/people';
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
 import { invitation, participation } from '../../database/schema/survey';
+import { textCoding } from '../../database/schema/textCoding';
 import { translationPermission } from '../../database/schema/translation';
 import { trial } from '../../database/schema/trial';
 
@@ -67,6 +68,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(notice).where(eq(notice.userId, userId));
   await tx.delete(asset).where(eq(asset.ownerId, userId));
   await tx.delete(translationPermission).where(eq(translationPermission.userId, userId));
+  await tx.delete(textCoding).where(eq(textCoding.userId, userId));
   await tx.delete(job).where(eq(job.userId, userId));
   await tx.delete(trial).where(eq(trial.userId, userId));
   await tx.update(trial).set({ invitedBy: null }).where(eq(trial.invitedBy, userId));
@@ -150,6 +152,7 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       or exists (select from access_redemption where user_id = u.id)
       or exists (select from purchase where user_id = u.id)
       or exists (select from product_right where user_id = u.id)
+      or exists (select from text_coding where user_id = u.id)
     )
   `);
   return rows.map((row) => row.id);
