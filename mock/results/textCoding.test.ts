@@ -15,7 +15,12 @@ it('answers as the server does: one’s own themes, and how far two agree', () =
   expect(before).toMatchObject({ why: null, marked: 0, open: before.total, themes: [{ texts: 0 }, {}, {}] });
   const [theme] = before.themes;
   for (const { key } of before.texts) {
-    textCoding.surveyText({ ...call, params: { ...params, key }, query: undefined, body: { themes: [theme?.id ?? ''] } });
+    textCoding.surveyText({
+      ...call,
+      params: { ...params, key },
+      query: undefined,
+      body: { themes: [theme?.id ?? ''] },
+    });
   }
   expect(list({ show: 'open' })).toMatchObject({ open: 0, found: 0, themes: [{ texts: before.total }, {}, {}] });
   const found = textCoding.surveyAgreement({ ...call, params, query: {}, body: undefined }) as TextAgreement;

@@ -40,7 +40,7 @@ type Query = z.output<typeof contract.survey.query>;
 const id = (number: number) => `01900000-0000-7000-8021-${String(number).padStart(12, '0')}`;
 const other = people[3]?.id ?? '';
 
-/** Somebody has looked at some of what was written in the first survey, and found these. */
+/** Somebody has looked at what was written in the first survey, and found these. */
 function begun(): [string, Question] {
   const named = [
     ['Rest', 'blue', /bed|sleep|quiet|evening/i],
@@ -48,7 +48,7 @@ function begun(): [string, Question] {
     ['Out of doors', null, /walk|garden|park|bicycle/i],
   ] as const;
   const themes = named.map(([name, color], index): TextTheme => ({ id: id(index + 1), name, color }));
-  const looked = words.slice(0, 14).map((text): [string, OwnCoding] => {
+  const looked = words.map((text): [string, OwnCoding] => {
     const found = named.flatMap(([, , pattern], index) => (pattern.test(text) ? [id(index + 1)] : []));
     return [keyOfText(text), { isMarked: false, themes: found }];
   });

@@ -9,7 +9,8 @@ import { createTestServer, type TestServer } from '../testing/testServer';
 
 let server: TestServer;
 let people: People;
-let person = 0;
+/** Texts so far: each is of another person. */
+let written = 0;
 const coders: { id: string; token: string }[] = [];
 
 const [pay, noise, stairs] = [keyOfText('Better pay'), keyOfText('Noise'), keyOfText('The stairs')];
@@ -28,11 +29,12 @@ async function write(instrumentId: string, survey: { id: string; item: string } 
     instrumentId,
   ]);
   const target = { instrumentId, versionId: rows[0].id, ...(survey && { survey }) };
+  written += texts.length;
   return answered(
     server,
     people,
     target,
-    texts.map((q1) => ({ person: (person += 1), answers: { q1 } })),
+    texts.map((q1, index) => ({ person: written - index, answers: { q1 } })),
   );
 }
 
@@ -149,7 +151,9 @@ describe('texts of a survey', () => {
   });
 
   it('can be coded only where they are among the answers, by those who see the results', async () => {
-    expect((await calls.say(0, keyOfText('Never written'), { isMarked: true })).body.errorCode).toBe('result.text_absent');
+    expect((await calls.say(0, keyOfText('Never written'), { isMarked: true })).body.errorCode).toBe(
+      'result.text_absent',
+    );
     for (const answer of [await calls.list(2), await calls.say(2, pay, { isMarked: true }), await calls.agreement(2)])
       expect(answer.body.errorCode).toBe('not_found');
   });
@@ -185,7 +189,13 @@ it('of a survey that withholds names, texts are known, marked and counted only w
   await write(survey.instruments.a ?? '', target, ['Noise', 'f', 'g', 'h', 'i']);
   dataOf(await calls.say(0, noise, { isMarked: true, themes: [money] }));
   const list = dataOf<CodedTexts>(await calls.list(0));
-  expect(list).toMatchObject({ why: null, answers: 13, total: 12, marked: 1, themes: [{ texts: 1, attempts: 2 }, {}, {}] });
+  expect(list).toMatchObject({
+    why: null,
+    answers: 13,
+    total: 12,
+    marked: 1,
+    themes: [{ texts: 1, attempts: 2 }, {}, {}],
+  });
   expect(list.texts.map(({ text }) => text)).toEqual([...list.texts.map(({ text }) => text)].sort());
   for (const filter of [{ answers: { q1: ['Noise'] } }, { time: { from: '2020-01-01' } }]) {
     const query = { filter: JSON.stringify(filter), show: money };

@@ -206,7 +206,15 @@ afterAll(() => server.stop());
 function pathsOf({ params }: Endpoint): Record<string, string>[] {
   const named = Object.keys(params?.shape ?? {});
   const surveys = cases.map((which) => known[which].survey).filter((id) => id !== '');
-  const rest = { item: 'a', tab: 'questions', code: 'a', kind: 'Instrument', locale: 'en-US', position: '0', question: 'q6' };
+  const rest = {
+    item: 'a',
+    tab: 'questions',
+    code: 'a',
+    kind: 'Instrument',
+    locale: 'en-US',
+    position: '0',
+    question: 'q6',
+  };
   const filled = { ...rest, client: instrumentId, invitation: instrumentId, instrument: instrumentId };
   if (named.includes('job')) {
     const all = Object.values(jobs).flat();
