@@ -1,15 +1,57 @@
-import type { CodedTexts, OwnCoding, TextAgreement, TextTheme } from '../contract/results/textCoding';
-import { type Agreement, agreementOf, type TextCoding } from './agreement';
+import type { KappaFigures } from '../statistics/kappa';
+import { type Agreement, agreementOf, type Difference, type TextCoding } from './agreement';
 import type { ResultBlock, ResultValues } from './block';
 import type { KeyedTextsAsked } from './keyedTexts';
+import type { OwnCoding, TextTheme } from './textTheme';
+
+type Keyed = ResultValues['keyed_texts'];
+type Why = ResultBlock['why'];
+
+/** What was written to a question, each text once, with what the caller has said about it. */
+export interface CodedTexts {
+  /** As of a block of results; where it is not null nothing is shown of any text. */
+  why: Why;
+  /** Attempts with a text. */
+  answers: number;
+  /** Different texts, whatever is searched or shown; those that the caller has marked, and has not looked at. */
+  total: number;
+  marked: number;
+  open: number;
+  /** Those that are looked for; the first of them are listed. */
+  found: number;
+  texts: (Keyed['texts'][number] & OwnCoding)[];
+  /** Of each in how many texts the caller has found it, and how many attempts wrote them. */
+  themes: (TextTheme & { texts: number; attempts: number })[];
+  /** Of the list of themes. */
+  rowVersion: number;
+}
+
+/** How far coders agree, of texts that the caller is shown. */
+export interface TextAgreement {
+  why: Why;
+  themes: TextTheme[];
+  /** Who has looked at some; `name` null: an account that is gone. */
+  coders: { id: string; name: string | null; texts: number }[];
+  /** Those who have looked at the same: see `kappaFigures`. */
+  pairs: {
+    one: string;
+    other: string;
+    n: number;
+    themes: ({ theme: string; low: number | null; high: number | null } & Pick<
+      KappaFigures,
+      'n' | 'observed' | 'kappa' | 'why'
+    >)[];
+  }[];
+  /** Texts on which coders differ: how many, and those of them that the caller has looked at. */
+  different: number;
+  differing: ({ text: string; locale: string } & Difference)[];
+}
 
 /** What the caller has said, by the keys of texts. */
 export type OwnCodings = ReadonlyMap<string, OwnCoding>;
 
 /** What is listed: all, those marked, those not looked at, or those with a theme. */
 export type TextsShown = 'all' | 'marked' | 'open' | (string & {});
-
-type Keyed = ResultValues['keyed_texts'];
 
 /** The texts of a question as the caller is shown them; `why`: none are. */
 export type ShownTexts = { values: Keyed; why: null } | { values: null; why: NonNullable<CodedTexts['why']> };

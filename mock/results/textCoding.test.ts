@@ -1,5 +1,5 @@
 import { contract } from '../../core/contract';
-import type { CodedTexts, TextAgreement } from '../../core/contract/results/textCoding';
+import type { CodedTexts, TextAgreement } from '../../core/results/codedTexts';
 import { people } from '../accounts/people';
 import { resetTextCodings, textCoding } from './textCoding';
 

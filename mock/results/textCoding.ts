@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { textCoding as contract, OwnCoding, TextTheme } from '../../core/contract/results/textCoding';
+import type { textCoding as contract } from '../../core/contract/results/textCoding';
 import type { TextCoding } from '../../core/results/agreement';
 import {
   agreementAmong,
@@ -13,6 +13,7 @@ import {
 } from '../../core/results/codedTexts';
 import type { KeyedTextsAsked } from '../../core/results/keyedTexts';
 import { keyOfText } from '../../core/results/keyedTexts';
+import type { OwnCoding, TextTheme } from '../../core/results/textTheme';
 import { accountOf } from '../accounts/accounts';
 import { type Caller, people } from '../accounts/people';
 import type { Handlers } from '../engine';

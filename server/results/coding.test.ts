@@ -1,5 +1,5 @@
-import type { CodedTexts, TextAgreement } from 'core/contract/results/textCoding';
 import { textCoding } from 'core/contract/results/textCoding';
+import type { CodedTexts, TextAgreement } from 'core/results/codedTexts';
 import { keyOfText } from 'core/results/keyedTexts';
 import { surveyCollaborator } from '../database/schema/survey';
 import { dataOf, published } from '../testing/answering/respondent';

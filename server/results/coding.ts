@@ -1,4 +1,4 @@
-import type { CodedTexts, OwnCoding, TextAgreement, TextTheme } from 'core/contract/results/textCoding';
+import type { CodedTexts, TextAgreement } from 'core/results/codedTexts';
 import {
   agreementAmong,
   askedFor,
@@ -12,6 +12,7 @@ import {
 } from 'core/results/codedTexts';
 import type { ResultFilter } from 'core/results/filter';
 import type { KeyedTextsAsked } from 'core/results/keyedTexts';
+import type { OwnCoding, TextTheme } from 'core/results/textTheme';
 import type { Database } from '../database/connection';
 import { AppError, outdated } from '../errors';
 import type { Caller } from '../plugins/route';

@@ -1,4 +1,4 @@
-import type { OwnCoding, TextTheme } from 'core/contract/results/textCoding';
+import type { OwnCoding, TextTheme } from 'core/results/textTheme';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection';
 import { user } from '../database/schema/people';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { resultFilter } from '../../results/filter';
+import { mostTextThemes, textThemeColors } from '../../results/textTheme';
 import { endpoint } from '../endpoint';
 import { id, idParams, locale, seenRowVersion, textLocale } from '../fields';
 import { jsonInQuery } from '../list';
@@ -8,17 +9,12 @@ const code = z.string().min(1).max(200);
 /** Of a text: see `keyOfText`. */
 const key = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Tokens of the theme's accents. */
-export const textThemeColors = ['blue', 'teal', 'violet', 'pink', 'grey'] as const;
-export const mostTextThemes = 50;
-
 const theme = z.strictObject({
   /** Made by whoever adds it. */
   id,
   name: z.string().trim().min(1).max(100),
   color: z.enum(textThemeColors).nullable(),
 });
-export type TextTheme = z.infer<typeof theme>;
 
 const themes = z
   .array(theme)
@@ -44,7 +40,6 @@ const ownCoding = z.object({
   /** Ids of themes that are in it; null: not looked at. */
   themes: z.array(id).nullable(),
 });
-export type OwnCoding = z.infer<typeof ownCoding>;
 
 const count = z.number().int();
 
@@ -66,7 +61,6 @@ const codedTexts = z.object({
   /** Of the list of themes. */
   rowVersion: count,
 });
-export type CodedTexts = z.infer<typeof codedTexts>;
 
 const figure = z.number().nullable();
 const agreement = z.object({
@@ -106,7 +100,6 @@ const agreement = z.object({
     }),
   ),
 });
-export type TextAgreement = z.infer<typeof agreement>;
 
 const themeList = z.object({ themes: z.array(theme), rowVersion: count });
 

@@ -1,4 +1,4 @@
-import type { TextTheme } from 'core/contract/results/textCoding';
+import type { TextTheme } from 'core/results/textTheme';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { TextAgreement } from 'core/contract/results/textCoding';
+import type { TextAgreement } from 'core/results/codedTexts';
 import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 import { FigureRows } from '../charts/Figure';

@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import type { OwnCoding, TextTheme } from 'core/contract/results/textCoding';
+import type { OwnCoding, TextTheme } from 'core/results/textTheme';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';

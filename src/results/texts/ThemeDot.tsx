@@ -1,4 +1,4 @@
-import { type TextTheme, textThemeColors } from 'core/contract/results/textCoding';
+import { type TextTheme, textThemeColors } from 'core/results/textTheme';
 
 /** The colour of a theme, beside its name. */
 export function ThemeDot({ color }: Pick<TextTheme, 'color'>) {

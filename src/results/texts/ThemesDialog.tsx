@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Modal, Select } from 'antd';
-import { mostTextThemes, type TextTheme, textThemeColors } from 'core/contract/results/textCoding';
+import { mostTextThemes, type TextTheme, textThemeColors } from 'core/results/textTheme';
 import { useEffect, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { useTask } from '@/kit/form/useTask';

@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import type { OwnCoding } from 'core/contract/results/textCoding';
+import type { OwnCoding } from 'core/results/textTheme';
 import { useCallback, useRef, useState } from 'react';
 import { Announced } from '@/kit/announced/Announced';
 import { LabelledItem } from '@/kit/form/LabelledItem';

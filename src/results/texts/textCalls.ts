@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
-import type { CodedTexts, OwnCoding, TextAgreement, TextTheme } from 'core/contract/results/textCoding';
+import type { CodedTexts, TextAgreement } from 'core/results/codedTexts';
+import type { OwnCoding, TextTheme } from 'core/results/textTheme';
 import { useMemo, useRef } from 'react';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';

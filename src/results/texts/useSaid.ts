@@ -1,4 +1,5 @@
-import type { CodedTexts, OwnCoding } from 'core/contract/results/textCoding';
+import type { CodedTexts } from 'core/results/codedTexts';
+import type { OwnCoding } from 'core/results/textTheme';
 import { useCallback, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
