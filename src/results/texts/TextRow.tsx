@@ -24,7 +24,7 @@ interface Props {
 export const TextRow = memo(function TextRow(props: Props) {
   const { text, themes, isCurrent, takesFocus, onCurrent, onMove, onSay } = props;
   const say = useText('results.coding.');
-  const { locale } = useIntl();
+  const { locale, formatNumber } = useIntl();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (takesFocus) row.current?.focus();
@@ -92,8 +92,8 @@ export const TextRow = memo(function TextRow(props: Props) {
               onClick={() => toggle(theme)}
             >
               <ThemeDot color={theme.color} />
-              {index < mostKeys ? <kbd aria-hidden>{index + 1}</kbd> : null}
-              <span dir="auto">{theme.name}</span>
+              {index < mostKeys ? <kbd aria-hidden>{formatNumber(index + 1)}</kbd> : null}
+              <bdi>{theme.name}</bdi>
             </button>
           ))}
           <button
@@ -102,7 +102,7 @@ export const TextRow = memo(function TextRow(props: Props) {
             aria-pressed={text.themes !== null && text.themes.length === 0}
             onClick={none}
           >
-            <kbd aria-hidden>0</kbd>
+            <kbd aria-hidden>{formatNumber(0)}</kbd>
             {say('none')}
           </button>
         </div>
@@ -111,7 +111,7 @@ export const TextRow = memo(function TextRow(props: Props) {
           {found.map(({ id, name, color }) => (
             <li key={id}>
               <ThemeDot color={color} />
-              <span dir="auto">{name}</span>
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ul>

@@ -119,7 +119,12 @@ export function ThemesDialog({ themes, save, onSaved, onClose }: Props) {
           ))}
         </OrderedList>
       </div>
-      <Button icon={<PlusOutlined aria-hidden />} disabled={rows.length >= mostTextThemes} onClick={add}>
+      <Button
+        className="theme-add"
+        icon={<PlusOutlined aria-hidden />}
+        disabled={rows.length >= mostTextThemes}
+        onClick={add}
+      >
         {text('dialog.add')}
       </Button>
       <div className="theme-notes" role="status">

@@ -90,7 +90,8 @@ export function Written({ results, variable }: QuestionProps) {
           {themes.map(({ id, name, color, texts, attempts }) => (
             <li key={id}>
               <ThemeDot color={color} />
-              <span>{say('count', { name, texts, attempts })}</span>
+              <bdi>{name}</bdi>
+              <span className="theme-count">{say('count', { texts, attempts })}</span>
             </li>
           ))}
         </ul>
