@@ -31,6 +31,7 @@ import { notice } from './platform/notice';
 import { picture } from './platform/picture';
 import { dataExport } from './results/dataExport';
 import { result } from './results/result';
+import { textCoding } from './results/textCoding';
 import { instrumentView, surveyView } from './results/views';
 import { invitation } from './surveys/invitation';
 import { message } from './surveys/message';
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   result,
   surveyView,
   instrumentView,
+  textCoding,
   help,
   health,
   picture,

@@ -20,6 +20,7 @@ import { resetOrders } from './ordering/orderWorld';
 import { setHelpList } from './platform/help';
 import { resetJobs } from './platform/jobWorld';
 import { resetNotices } from './platform/notice';
+import { resetTextCodings } from './results/textCoding';
 import { resetViews } from './results/views';
 import { resetSurveys } from './surveys/mySurveyWorld';
 import { resetSurveyWorld } from './surveys/surveyWorld';
@@ -57,6 +58,7 @@ export function resetMock(): void {
   resetRespondents();
   resetSurveys();
   resetSurveyWorld();
+  resetTextCodings();
   resetTranslations();
   resetTrend();
   resetTrials();

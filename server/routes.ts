@@ -35,6 +35,7 @@ import { jobRoutes } from './platform/job/routes';
 import { noticeRoutes } from './platform/notice/routes';
 import { pictureRoutes } from './platform/picture/routes';
 import type { Route } from './plugins/route';
+import { textCodingRoutes } from './results/codingRoutes';
 import { resultRoutes } from './results/routes';
 import { resultViewRoutes } from './results/views/routes';
 import type { Services } from './services';
@@ -100,6 +101,7 @@ export function allRoutes(services: Services, process: Process): Route[] {
     ...mySurveyRoutes(services),
     ...resultRoutes(services),
     ...resultViewRoutes(services),
+    ...textCodingRoutes(services),
     ...helpRoutes(services),
     ...catalogRoutes(services),
     ...promptRoutes(services),

@@ -64,6 +64,7 @@ import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type DrawingCleaner, type PictureService } from './platform/picture/service';
 import type { Route } from './plugins/route';
+import { createTextCodingService, type TextCodingService } from './results/coding';
 import { createResultService, type ResultService } from './results/service';
 import { createResultViewService, type ResultViewService } from './results/views/service';
 import { type AnonymousSurveys, createAnonymousSurveys } from './surveys/anonymous/service';
@@ -201,6 +202,7 @@ export interface Services {
   analytics: AnalyticsService;
   results: ResultService;
   resultViews: ResultViewService;
+  textCodings: TextCodingService;
   health: HealthService;
   help: HelpService;
   /** Texts or languages were changed, here or on another server. */
@@ -271,6 +273,7 @@ export function createServices(context: ServiceContext): Services {
   });
   const prompts = createPromptService({ ...context, audit, settings: context.ai });
   const ai = context.ai === undefined ? undefined : createAiClient(context.ai);
+  const results = createResultService({ ...context, analytics, attempts, audit, versions, translations });
   return {
     auth,
     audit,
@@ -351,8 +354,9 @@ export function createServices(context: ServiceContext): Services {
     payments: createPaymentService({ ...context, provider, changing, sheets }),
     testRuns: createTestRuns({ ...context, translations }),
     analytics,
-    results: createResultService({ ...context, analytics, attempts, audit, versions, translations }),
+    results,
     resultViews: createResultViewService(context),
+    textCodings: createTextCodingService({ ...context, results }),
     health: createHealthService(context),
     help,
     textsChanged: () => {

@@ -131,6 +131,7 @@ export const errorTable = {
   'survey.screened_out': { status: 409, showType: 1 },
   'view.name_taken': { status: 409, showType: 0 },
   'view.full': { status: 409, showType: 2 },
+  'result.text_absent': { status: 409, showType: 1 },
   'ai.absent': { status: 409, showType: 1 },
   'ai.failed': { status: 502, showType: 2 },
   'ai.budget_spent': { status: 409, showType: 1 },

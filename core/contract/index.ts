@@ -28,6 +28,7 @@ import { notice } from './platform/notice';
 import { picture } from './platform/picture';
 import { dataExport } from './results/dataExport';
 import { result } from './results/results';
+import { textCoding } from './results/textCoding';
 import { instrumentView, surveyView } from './results/views';
 import { invitation } from './surveys/invitation';
 import { message } from './surveys/message';
@@ -78,6 +79,7 @@ export const contract = {
   result,
   surveyView,
   instrumentView,
+  textCoding,
   help,
   domain: domain.endpoints,
   area: area.endpoints,

@@ -45,6 +45,17 @@ export interface ResultValues {
   };
   /** Texts, dates and times as they were written. */
   texts: { total: number; found: number; texts: { text: string; locale: string }[] };
+  /** Each text once, known by its key: see `keyedTexts`. `locale` '': not known, or several. */
+  keyed_texts: {
+    /** Attempts with a text. */
+    answers: number;
+    /** Different texts, and those of them that are looked for; the first of these are listed. */
+    total: number;
+    found: number;
+    texts: { key: string; text: string; locale: string; n: number }[];
+    /** How often each of the keys asked for was written. */
+    counts: Record<string, number>;
+  };
   scores: {
     n: number;
     missing: Count;

@@ -1,6 +1,7 @@
 import type { ResultBlock, Turnout } from './block';
 import type { ResultData, Rows } from './data';
 import type { Gate } from './gate';
+import type { KeyedTextsAsked } from './keyedTexts';
 import type { Scales, Variable } from './variable';
 
 /** What is known beside the completed attempts. */
@@ -64,6 +65,8 @@ export interface TabAsked {
   margins?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Of texts: words that they contain. */
   search?: string;
+  /** Of texts: each once, by their keys; the block is then `keyed_texts`. */
+  keyed?: KeyedTextsAsked;
   /** Set by `resultsOf`: whether the filter leaves some attempts out. */
   isNarrowed?: boolean;
 }

@@ -17,7 +17,27 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-const words = ['Walking home', 'Cooking with friends', 'Going to bed earlier', 'My garden', 'Quiet evenings'];
+/** What people have written. */
+export const words: readonly string[] = [
+  'Walking home',
+  'Cooking with friends',
+  'Going to bed earlier',
+  'My garden',
+  'Quiet evenings',
+  'The choir on Tuesdays',
+  'A long walk with my sister',
+  'Less noise in the office',
+  'Sleeping in on Sundays',
+  'Lunch in the park',
+  'Going by bicycle',
+  'That my team asks how I am',
+  'Music, above all in the evening',
+  'Being together with my family in the garden',
+  'Nothing that I could name',
+  'More light at my desk',
+  'A day without meetings',
+  'Reading',
+];
 
 /** An answer of somebody of this level, from 0 to 1. */
 function answerTo({ question, row, answers }: Item, level: number, next: () => number): AnswerValue {

@@ -15,6 +15,7 @@ import type { ResultScope, TabAnswer, TabQuestion } from './ask';
 import type { KnownVersion } from './columns';
 import type { Following } from './following';
 import { joinedData } from './joinedData';
+import { quickKeyOfText } from './keyOfText';
 import {
   readBegun,
   readInstrumentBegun,
@@ -117,7 +118,9 @@ export class Answering {
     };
   }
 
-  async answer(question: TabQuestion, asOf: string): Promise<TabAnswer> {
+  async answer({ asked, ...rest }: TabQuestion, asOf: string): Promise<TabAnswer> {
+    const { keyed } = asked;
+    const question = { ...rest, asked: keyed ? { ...asked, keyed: { ...keyed, keyOf: quickKeyOfText } } : asked };
     return 'instrumentId' in question.scope
       ? this.ofInstrument(question.scope, question, asOf)
       : this.ofSurvey(question.scope.surveyId, question.scope.item, question, asOf);

@@ -1,4 +1,5 @@
 import type { AttemptRow, Results, resultQuery } from 'core/contract/results/results';
+import type { KeyedTextsAsked } from 'core/results/keyedTexts';
 import { namedFacts, namedWithin } from 'core/results/named';
 import type { ResultTab, TabAsked } from 'core/results/source';
 import { variablesOf } from 'core/results/variable';
@@ -21,7 +22,9 @@ import { type RespondentShown, readerRespondent, respondentOf } from './responde
 import { findInstrument } from './store';
 import { listAttempts } from './storeAttempts';
 
-type Query = z.output<typeof resultQuery>;
+/** `keyed` comes from the server's own services alone. */
+export type ResultQuery = z.output<typeof resultQuery> & { keyed?: KeyedTextsAsked };
+type Query = ResultQuery;
 
 export interface ResultService {
   /** @throws AppError `not_found`; `service.unavailable` where the store of results is away */
@@ -50,7 +53,7 @@ interface Needs {
   translations: TranslationService;
 }
 
-function askedOf({ of, by, against, reference, margins, search }: Query): TabAsked {
+function askedOf({ of, by, against, reference, margins, search, keyed }: Query): TabAsked {
   return {
     ...(of && { of }),
     ...(by !== undefined && { by }),
@@ -58,6 +61,7 @@ function askedOf({ of, by, against, reference, margins, search }: Query): TabAsk
     ...(reference !== undefined && { reference }),
     ...(margins && { margins }),
     ...(search !== undefined && { search }),
+    ...(keyed && { keyed }),
   };
 }
 

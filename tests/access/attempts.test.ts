@@ -68,6 +68,8 @@ const shown: Record<string, readonly Case[]> = {
   'result.survey': ['identified'],
   'result.surveyRespondent': ['identified'],
   'survey.participations': ['identified'],
+  'textCoding.instrument': ['named', 'identified'],
+  'textCoding.survey': ['identified'],
 };
 
 /** Those that give one's own attempts alone, which `matrix.test.ts` holds; of `access` what one gives and redeems oneself. */
@@ -224,7 +226,15 @@ afterAll(() => server.stop());
 function pathsOf({ params }: Endpoint): Record<string, string>[] {
   const named = Object.keys(params?.shape ?? {});
   const surveys = cases.map((which) => known[which].survey).filter((id) => id !== '');
-  const rest = { item: 'a', tab: 'questions', code: 'a', kind: 'Instrument', locale: 'en-US', position: '0' };
+  const rest = {
+    item: 'a',
+    tab: 'questions',
+    code: 'a',
+    kind: 'Instrument',
+    locale: 'en-US',
+    position: '0',
+    question: 'q6',
+  };
   const filled = { ...rest, client: instrumentId, invitation: instrumentId, instrument: instrumentId };
   if (named.includes('job')) {
     const all = Object.values(jobs).flat();

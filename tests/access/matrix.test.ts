@@ -63,6 +63,9 @@ afterAll(() => server.stop());
 
 const rows = contractRows(contract);
 
+/** Of a text that nobody has written. */
+const textKey = '0'.repeat(64);
+
 /** A body that the row's schema may well refuse: whether one may ask is decided before. */
 const bodyOf = (row: Endpoint) => (row.body === undefined ? undefined : {});
 
@@ -103,6 +106,10 @@ async function paramsOf(name: string, row: Endpoint, caller: string): Promise<Re
     return { id: (await records.owned('survey', user)) ?? '', item: 'all', tab: 'overview' };
   if (name === 'result.surveyRespondent') return records.answered(user);
   if (name === 'result.instrumentRespondent') return { id: instrumentId, attempt: crypto.randomUUID() };
+  if (name.startsWith('textCoding.')) {
+    const id = name.startsWith('textCoding.survey') ? ((await records.owned('survey', user)) ?? '') : instrumentId;
+    return { id, item: 'all', question: 'q1', key: textKey };
+  }
   if (name === 'testRun.failures') return { id: (await records.owned('testRun', user)) ?? '', position: '0' };
   const id = (await records.owned(name, user)) ?? instrumentId;
   if (name === 'prompt.run') return { id, run: await records.promptRun(id) };
@@ -174,6 +181,7 @@ const surveyBodies: Record<string, object> = {
   'message.recall': { message: 'reminder' },
   'message.preview': { message: 'reminder' },
   'message.send': { message: 'reminder' },
+  'textCoding.surveyThemes': { themes: [], rowVersion: 0 },
 };
 
 const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undefined : (validBodies[name] ?? {}));
@@ -182,7 +190,7 @@ const bodyFor = (name: string, row: Endpoint) => (row.body === undefined ? undef
 const withId = rows.filter(([, row]) => row.params !== undefined && 'id' in row.params.shape);
 const ownRows = withId.filter(([, row]) => row.permission.endsWith(':own'));
 const surveyRows = withId.filter(([name]) =>
-  /^(survey|surveyParts|surveyView|invitation|message)\.|^result\.survey|^dataExport\.survey/.test(name),
+  /^(survey|surveyParts|surveyView|invitation|message)\.|^(result|dataExport|textCoding)\.survey/.test(name),
 );
 const codeRows = withId.filter(([name, row]) => isForAll(name, row));
 const accountRows = withId.filter(([name]) => name.startsWith('user.'));
@@ -201,7 +209,7 @@ it('gives every id in a path to one of these tests, or says why not', () => {
    * what a translator may see and change is held by translators.test.ts, and which attempts staff see by attempts.test.ts.
    */
   const shared =
-    /^((instrument|instrumentReader|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary|domain|area|product|prompt|offers|sales|testRun|instrumentView)\.|access\.setInstrument$|result\.(instrument|attempts|instrumentRespondent)$|dataExport\.instrument$)/;
+    /^((instrument|instrumentReader|draft|rescoring|reportBatch|trial|browse|asset|translation|suggestion|glossary|domain|area|product|prompt|offers|sales|testRun|instrumentView)\.|access\.setInstrument$|result\.(instrument|attempts|instrumentRespondent)$|dataExport\.instrument$|textCoding\.instrument)/;
   const covered = [...ownRows, ...surveyRows, ...codeRows, ...accountRows].map(([name]) => name);
   expect(withId.map(([name]) => name).filter((name) => !shared.test(name) && !covered.includes(name))).toEqual([]);
 });
@@ -241,9 +249,20 @@ describe.each(surveyRows)('%s of a survey that the caller does not work on', (na
         : { id: (await records.owned('survey', owner)) ?? '', attempt: '' };
     const invitation = (await invited(server, owned)).id;
     const view = await records.view('survey', owned, owner);
+    const ofText = { question: 'q1', key: textKey };
     const ask = (id: string, caller: string) =>
       server.ask(row, {
-        params: { id, code: 'page', invitation, kind: 'reminder', item: 'all', tab: 'overview', attempt, view },
+        params: {
+          id,
+          code: 'page',
+          invitation,
+          kind: 'reminder',
+          item: 'all',
+          tab: 'overview',
+          attempt,
+          view,
+          ...ofText,
+        },
         body: surveyBodies[name] ?? bodyFor(name, row),
         token: tokens[caller],
       });

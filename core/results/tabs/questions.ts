@@ -5,6 +5,7 @@ import type { Missing, ResultBlock, ResultValues } from '../block';
 import { protectedList } from '../cells';
 import { type AnswerColumn, countPeople, missingReasons, numbersOf, type Rows } from '../data';
 import { type Gate, gated, kept } from '../gate';
+import { keyedTexts } from '../keyedTexts';
 import type { MakeTab, Source, TabAsked } from '../source';
 import type { Variable } from '../variable';
 
@@ -127,20 +128,21 @@ function texts(
   { data, gate }: Source,
   variable: Variable,
   rows: Rows,
-  { search = '', isNarrowed = false }: TabAsked,
+  { search = '', isNarrowed = false, keyed }: TabAsked,
 ): ResultBlock {
   const column = data.answers.get(variable.code);
   const answered = rows.filter((row) => column?.missing[row] === 0);
-  const asked = { stat: 'texts', of: { item: variable.code } };
+  const asked = { stat: keyed ? 'keyed_texts' : 'texts', of: { item: variable.code } };
   // Where names are withheld, texts stand for all together: how somebody writes can name them.
   if (gate.isWithheld && isNarrowed) return kept(asked, 'withheld');
   const own = gate.isWithheld ? { ...gate, minimumGroup: 2 * gate.minimumGroup } : gate;
-  return gated(own, data, answered, asked, (): ResultValues['texts'] => {
+  return gated(own, data, answered, asked, (): ResultValues['texts' | 'keyed_texts'] => {
     const all = answered.flatMap((row) => {
       const text = column?.texts?.[row];
       // In a survey that withholds names the language could name somebody.
       return text ? [{ text, locale: gate.isWithheld ? '' : (data.locale[row] ?? '') }] : [];
     });
+    if (keyed) return keyedTexts(all, search, keyed);
     const wanted = search.trim().toLocaleLowerCase();
     const found = wanted === '' ? all : all.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
     const sorted = found.sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0));

@@ -11,6 +11,7 @@ import { knownPlace, notice, noticeReceipt, session, user } from '../../database
 import { rescoredAttempt, rescoring, scoreHistory } from '../../database/schema/rescoring';
 import { resultView } from '../../database/schema/result';
 import { invitation, participation } from '../../database/schema/survey';
+import { textCoding } from '../../database/schema/textCoding';
 import { translationPermission } from '../../database/schema/translation';
 import { trial } from '../../database/schema/trial';
 
@@ -70,6 +71,7 @@ export async function removeBelongings(tx: Transaction, userId: string): Promise
   await tx.delete(asset).where(eq(asset.ownerId, userId));
   await tx.delete(translationPermission).where(eq(translationPermission.userId, userId));
   await tx.delete(instrumentReader).where(eq(instrumentReader.userId, userId));
+  await tx.delete(textCoding).where(eq(textCoding.userId, userId));
   await tx.delete(job).where(eq(job.userId, userId));
   await tx.delete(resultView).where(eq(resultView.ownerId, userId));
   await tx.delete(trial).where(eq(trial.userId, userId));
@@ -155,6 +157,7 @@ export async function erasedWithBelongings(db: Database): Promise<string[]> {
       or exists (select from access_redemption where user_id = u.id)
       or exists (select from purchase where user_id = u.id)
       or exists (select from product_right where user_id = u.id)
+      or exists (select from text_coding where user_id = u.id)
     )
   `);
   return rows.map((row) => row.id);

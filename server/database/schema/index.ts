@@ -57,6 +57,7 @@ export {
   surveyUnsubscribed,
 } from './survey';
 export { testRun, testSchedule, testUnit } from './testRun';
+export { codedQuestion, textCoding } from './textCoding';
 export {
   glossaryTerm,
   language,

@@ -9,6 +9,7 @@ import type { DataExportService } from '../../export/service';
 import type { RecurringJob } from '../../jobs/recurring';
 import type { OrderService } from '../../ordering/order/service';
 import type { JobService } from '../../platform/job/service';
+import type { TextCodingService } from '../../results/coding';
 import type { AnonymousSurveys } from '../../surveys/anonymous/service';
 import type { IdleGuests } from '../../surveys/mySurvey/idleGuests';
 import type { MySurveyService } from '../../surveys/mySurvey/service';
@@ -29,6 +30,7 @@ interface Needs {
   openLinks: Pick<OpenLinks, 'forgetSpent'>;
   analytics: Pick<AnalyticsService, 'forgetChanges'>;
   testRuns: Pick<TestRuns, 'work'>;
+  textCodings: Pick<TextCodingService, 'forgetGone'>;
 }
 
 /** Recurring work, independent of requests. */
@@ -47,6 +49,7 @@ export const housekeeping = ({
   openLinks,
   analytics,
   testRuns,
+  textCodings,
 }: Needs): RecurringJob[] => [
   { name: 'erase accounts that are due', every: 600, run: (signal) => profiles.eraseDue(signal) },
   { name: 'end attempts that are due', every: 3600, run: (signal) => endings.endDue(signal) },
@@ -59,6 +62,11 @@ export const housekeeping = ({
   { name: 'forget sizes of requests', every: 86_400, run: () => models.forgetOld() },
   { name: 'forget puzzles that are over', every: 3600, run: () => openLinks.forgetSpent() },
   { name: 'forget changes of results', every: 86_400, run: () => analytics.forgetChanges() },
+  {
+    name: 'forget what was said of texts that are gone',
+    every: 86_400,
+    run: (signal) => textCodings.forgetGone(signal),
+  },
   { name: 'run test cases that are due', every: 30, run: (signal) => testRuns.work(signal) },
   { name: 'forget files of exports', every: 3600, run: () => dataExports.forgetOld() },
   { name: 'forget jobs that are over', every: 3600, run: () => jobs.forgetOld() },

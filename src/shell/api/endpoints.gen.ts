@@ -321,6 +321,16 @@ export const endpoints = {
     change: 'PUT instruments/{id}/results-views/{view}',
     remove: 'DELETE instruments/{id}/results-views/{view}',
   },
+  textCoding: {
+    survey: 'surveys/{id}/results/{item}/texts/{question}',
+    surveyThemes: 'PUT surveys/{id}/results/{item}/texts/{question}/themes',
+    surveyText: 'PUT surveys/{id}/results/{item}/texts/{question}/coding/{key}',
+    surveyAgreement: 'surveys/{id}/results/{item}/texts/{question}/agreement',
+    instrument: 'instruments/{id}/results/texts/{question}',
+    instrumentThemes: 'PUT instruments/{id}/results/texts/{question}/themes',
+    instrumentText: 'PUT instruments/{id}/results/texts/{question}/coding/{key}',
+    instrumentAgreement: 'instruments/{id}/results/texts/{question}/agreement',
+  },
   help: {
     list: 'help none',
   },
