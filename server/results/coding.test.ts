@@ -3,6 +3,7 @@ import type { CodedTexts, TextAgreement } from 'core/results/codedTexts';
 import { keyOfText } from 'core/results/keyedTexts';
 import { surveyCollaborator } from '../database/schema/survey';
 import { dataOf, published } from '../testing/answering/respondent';
+import { named, readBy } from '../testing/authoring/readers';
 import { answered, People } from '../testing/results/answered';
 import { oneQuestion, openedSurvey, type TestSurvey } from '../testing/surveys/survey';
 import { createTestServer, type TestServer } from '../testing/testServer';
@@ -209,7 +210,8 @@ it('of a survey that withholds names, texts are known, marked and counted only w
 });
 
 it('of an instrument, texts of surveys are known only to those who work on them', async () => {
-  const instrumentId = await published(server, words('words_of_both'));
+  const instrumentId = await published(server, named(words('words_of_both')));
+  for (const { id } of coders) await readBy(server, instrumentId, id);
   const survey = await openedSurvey(server, { items: [{ code: 'a', instrumentId }] });
   await server.database.db
     .insert(surveyCollaborator)
