@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ResultBlock } from 'core/results/block';
 import type { ResultData } from 'core/results/data';
 import { factsOf } from 'core/results/facts';
 import { joined } from 'core/results/joined';
@@ -212,16 +211,9 @@ export class Answering {
       return { ...result, ...head, facts: factsOf(source.data, waves) };
     }
     if (gate.isWithheld) {
-      const each = parts.map((part) => ({
-        code: part.code,
-        result: resultsOf(
-          sourceOf(part),
-          question.tab,
-          question.filter,
-          withoutItem(question.asked, part.code),
-          part.code,
-        ),
-      }));
+      const each = parts.map((part) =>
+        resultsOf(sourceWithin(part.code, sourceOf(part)), question.tab, question.filter, question.asked),
+      );
       return {
         ...together(each, around.turnout.completed),
         ...head,
@@ -327,27 +319,31 @@ const emptyData = (): ResultData => ({
   scores: new Map(),
 });
 
-const withoutItem = (asked: TabQuestion['asked'], item: string): TabQuestion['asked'] => ({
-  ...asked,
-  ...(asked.of && {
-    of: asked.of.flatMap((code) => (code.startsWith(`${item}.`) ? [code.slice(item.length + 1)] : [])),
-  }),
-});
+/** The same, with everything named by its item. */
+function sourceWithin(item: string, source: Source): Source {
+  const { data } = source;
+  return {
+    ...source,
+    ...joined([{ item, ...source }]),
+    data: {
+      ...data,
+      answers: new Map([...data.answers].map(([code, column]) => [`${item}.${code}`, column])),
+      scores: new Map([...data.scores].map(([code, column]) => [`${item}.${code}`, column])),
+    },
+  };
+}
 
-/** Blocks of several items, each named by its item. What is about the survey as a whole stands once. */
-function together(each: readonly { code: string; result: TabResult }[], completed: number): TabResult {
+/** Blocks of several items, which stand in no figure together. What is about the survey as a whole stands once. */
+function together(each: readonly TabResult[], completed: number): TabResult {
   const about = new Set(['turnout', 'quotas', 'course', 'shares', 'minutes']);
   const [first] = each;
-  const named = (code: string, block: ResultBlock): ResultBlock => ({ ...block, of: { ...block.of, in: code } });
   return {
-    suppressed: each.length > 0 && each.every(({ result }) => result.suppressed),
+    suppressed: each.length > 0 && each.every(({ suppressed }) => suppressed),
     n: completed,
     people: null,
     results: [
-      ...(first?.result.results.filter(({ stat }) => about.has(stat)) ?? []),
-      ...each.flatMap(({ code, result }) =>
-        result.results.filter(({ stat }) => !about.has(stat)).map((block) => named(code, block)),
-      ),
+      ...(first?.results.filter(({ stat }) => about.has(stat)) ?? []),
+      ...each.flatMap(({ results }) => results.filter(({ stat }) => !about.has(stat))),
     ],
   };
 }

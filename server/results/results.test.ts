@@ -140,6 +140,18 @@ describe('a survey that withholds names', () => {
     expect([rome.n, rome.people]).toEqual([5, 5]);
   });
 
+  it('names figures of all items as its variables are named', async () => {
+    const all = await ask('questions', {}, 'all');
+    const named = all.variables.filter(({ role }) => role === 'question').map(({ code }) => code);
+    expect(named).toEqual(['a.q1', 'a.q2']);
+    const figures = all.results.filter(({ stat }) => stat === 'distribution');
+    expect(figures.map(({ of }) => of.item)).toContain('a.q1');
+    expect(figures.every(({ of }) => named.includes(String(of.item)))).toBe(true);
+    const asked = await ask('questions', { of: 'a.q1' }, 'all');
+    expect(asked.results).toEqual(all.results.filter(({ of }) => of.item === 'a.q1'));
+    expect(asked.results).not.toEqual([]);
+  });
+
   it('keeps back single counts of few people', async () => {
     const data = await ask('questions', { filter: JSON.stringify({ attributes: { site: ['rome'] } }) });
     const { bins } = blockOf(data, 'distribution', { item: 'q1' }) as unknown as { bins: { n: number | null }[] };
