@@ -1,5 +1,5 @@
 import type { CatalogColour, CatalogIcon } from 'core/instrument/catalogLook';
-import rows from './catalog.json';
+import rows from './catalogRows.json';
 
 export interface SeedEntry {
   code: string;

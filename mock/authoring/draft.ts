@@ -1,4 +1,4 @@
-import { accountOf } from 'core/access/author';
+import { accountOf } from '../../core/access/author';
 import type { DraftChange } from '../../core/contract/authoring/draft';
 import type { Caller } from '../accounts/people';
 import { Answer, type Handlers } from '../engine';

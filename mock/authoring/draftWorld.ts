@@ -1,4 +1,4 @@
-import { accountOf } from 'core/access/author';
+import { accountOf } from '../../core/access/author';
 import type { DraftChange, DraftDetail, DraftSteps, DraftTexts } from '../../core/contract/authoring/draft';
 import type { InstrumentDocument } from '../../core/instrument/document';
 import { type Draft, documentOf, draftOf, storedTextKeys } from '../../core/instrument/draft';

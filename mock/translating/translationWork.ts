@@ -1,4 +1,4 @@
-import { accountOf } from 'core/access/author';
+import { accountOf } from '../../core/access/author';
 import { type MessageKind, mayEditSources, messageKinds } from '../../core/access/translationGrants';
 import type { MessageDetail, MessageRow, TranslationComment } from '../../core/contract/translating/translation';
 import type { Caller } from '../accounts/people';

@@ -31,6 +31,7 @@ const planted: [string, string, string][] = [
   ['the environment is read in one file', 'server/app.ts', 'export const port = process.env.PORT;\n'],
   ['the network is called in one file', 'src/desk/home/page.ts', "void fetch('/api');\n"],
   ['core knows no clock, no random and no network', 'core/flow/page.ts', 'export const now = Date.now();\n'],
+  ['the mock takes what it runs by path', 'mock/desk/home.ts', "import { a } from 'core/a';\n"],
   ['no code is made of text', 'core/formula/run.ts', "export const run = new Function('return 1');\n"],
   ['SQL lives in store.ts and server/database', 'server/accounts/user/service.ts', "sql('SELECT id FROM users');\n"],
   ['directions are logical', 'src/desk/home/page.less', '.a { margin-left: 4px; }\n'],

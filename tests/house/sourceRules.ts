@@ -55,6 +55,12 @@ export const rules: Rule[] = [
     broken: linesWith(/Date\.now\(|new Date\(\)|Math\.random\(|(?<![\w.])fetch\(/),
   },
   {
+    name: 'the mock takes what it runs by path',
+    teach: 'what loads it for `npm run dev:mock` knows no names of folders: import from ../../core',
+    applies: (path) => isProduct(path) && path.startsWith('mock/'),
+    broken: linesWith(/^(import (?!type\b)(?!\{ type \w+ \} ).*|\} )from '(core|seed|server)\//),
+  },
+  {
     name: 'no code is made of text',
     teach: 'the pages run without unsafe-eval',
     applies: (path) => isProduct(path),
