@@ -12,6 +12,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { foreignTo } from '@/shell/start/languages';
+import { tabPath } from '../frame/screens';
 import { ImportDialog, PublishDialog } from './dialogsLater';
 import { LocaleCompleteness } from './LocaleCompleteness';
 import { PublishButton } from './PublishButton';
@@ -41,7 +42,7 @@ export function InstrumentList() {
   const { items: itemsOf, dialogs } = useInstrumentDeeds(reload);
 
   const columns = useMemo((): ListColumn<ListedInstrument>[] => {
-    const say = (id: string, values?: Record<string, number>) => intl.formatMessage({ id }, values);
+    const say = (id: string, values?: Record<string, number | string>) => intl.formatMessage({ id }, values);
     const number = (value: number) => intl.formatNumber(value);
     const versionOf = (row: ListedInstrument) =>
       row.version === null
@@ -90,7 +91,18 @@ export function InstrumentList() {
         dataIndex: 'attempts',
         align: 'end',
         sorter: true,
-        render: (row) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number(row.attempts)}</span>,
+        render: (row) =>
+          row.attempts === 0 ? (
+            number(0)
+          ) : (
+            <Link
+              to={tabPath(row.id, 'results')}
+              aria-label={say('instrument.attempts.open', { count: row.attempts, title: row.shown.text })}
+              style={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              {number(row.attempts)}
+            </Link>
+          ),
       },
       {
         title: say('instrument.updated'),

@@ -32,7 +32,10 @@ describe('the list of instruments', () => {
     const row = await rowOf('IPIP-NEO-120');
     expect(row.getByText('Published')).toBeInTheDocument();
     expect(row.getByText('3 of 5 languages complete')).toBeInTheDocument();
-    expect(row.getByText('1,482')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: '1,482: what came out of “IPIP-NEO-120”' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/instruments\/edit-instrument\/[^/]+\/results$/),
+    );
     expect(screen.getByText('13 entries')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'More actions' })).toHaveLength(10);
   });

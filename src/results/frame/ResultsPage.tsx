@@ -2,7 +2,7 @@ import { Link } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import type { Results } from 'core/contract/results/results';
 import { resultTabs } from 'core/results/source';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
@@ -150,8 +150,17 @@ function Content({ tab, results }: { tab: PageTab; results: Results }) {
 function Tabs({ withPeople }: { withPeople: boolean }) {
   const text = useText('results.');
   const { tab, tabPath } = useResultsAddress();
+  const tabs = useRef<HTMLElement>(null);
+  // On a narrow screen the tabs scroll by themselves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, or there is one more.
+  useEffect(() => {
+    const [all, open] = [tabs.current, tabs.current?.querySelector('[aria-current]')];
+    if (!all || !open) return;
+    const middleOf = (box: DOMRect) => box.left + box.width / 2;
+    all.scrollLeft += middleOf(open.getBoundingClientRect()) - middleOf(all.getBoundingClientRect());
+  }, [tab, withPeople]);
   return (
-    <nav className="results-tabs" aria-label={text('tabs')}>
+    <nav ref={tabs} className="results-tabs" aria-label={text('tabs')}>
       {(withPeople ? ([...resultTabs, 'respondents'] as const) : resultTabs).map((each) => (
         <Link key={each} to={tabPath(each)} aria-current={each === tab ? 'page' : undefined}>
           {text(`tab.${each}`)}
