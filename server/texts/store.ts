@@ -126,6 +126,14 @@ export async function removeMessagesExcept(
   if (interfaceKinds.includes(kind)) await announceTexts(tx);
 }
 
+/** Removes all messages of these owners, with their translations; also those of parts that were taken out. @returns what they were */
+export function removeTexts(tx: Transaction, kind: 'Instrument' | 'Survey', ownerIds: readonly string[]) {
+  return tx
+    .delete(message)
+    .where(and(inArray(message.ownerId, [...ownerIds]), sql`${message.kind} in (${kind}, 'Removed')`))
+    .returning({ kind: message.kind, key: message.key, text: message.sourceText });
+}
+
 /**
  * Writes translations of an owner's messages into one locale, each counted as a translation of the present source text; with
  * `ofEarlierSource` of the one that the same text translates here already, or of one that is not known here (version 0). The text that was

@@ -2,10 +2,12 @@ import type { AccessEvent, AccessRow } from 'core/contract/answering/access';
 import type { AttemptResult } from 'core/contract/answering/attempt';
 import { createMailLimits } from '../../accounts/account/mailLimits';
 import { recordEvent } from '../../accounts/audit/service';
+import { putAccess } from '../../authoring/instrument/service';
 import type { VersionReader } from '../../authoring/instrument/versions';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
 import type { Mailer } from '../../mail/mailer';
+import { deleteNotices } from '../../platform/notice/service';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
 import type { AttemptPdfRequest, AttemptPdfService } from '../attempt/reportPdf';
@@ -16,7 +18,6 @@ import { createGiving, type GiveRequest, requireFuture } from './give';
 import { logDeed, logUse } from './log';
 import { isGiver, shownRows, stateOf } from './rows';
 import {
-  deleteNotices,
   eventsOf,
   type FoundGrant,
   findGrant,
@@ -26,7 +27,6 @@ import {
   listGrants,
   lockByCode,
   lockGrant,
-  putInstrumentAccess,
   redemptions,
   setOnGrant,
   type Viewer,
@@ -237,7 +237,8 @@ export function createAccessService(needs: Needs): AccessService {
         if (grant.revokedAt === null) {
           const now = clock();
           await setOnGrant(tx, id, { revokedAt: now });
-          await deleteNotices(tx, grant);
+          // Its notices lead nowhere any more.
+          await deleteNotices(tx, `/access/edit?id=${id}`, grant.createdAt);
           await logDeed(tx, id, 'revoked', viewer.userId, now);
           await record(tx, 'revoked', viewer, grant, now);
         }
@@ -260,7 +261,7 @@ export function createAccessService(needs: Needs): AccessService {
 
     setInstrument: (caller, id, access) =>
       db.transaction(async (tx) => {
-        const before = await putInstrumentAccess(tx, id, access);
+        const before = await putAccess(tx, id, access);
         if (before === undefined) throw new AppError('not_found');
         if (before.access === access) return;
         const change = { code: before.code, from: before.access, to: access };

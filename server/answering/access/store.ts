@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../database/connection';
 import { participantEmail, participantName } from '../../database/participantName';
 import { accessEvent, accessGrant, accessRedemption } from '../../database/schema/access';
 import { userInstrument } from '../../database/schema/attempt';
 import { instrument, instrumentVersionText } from '../../database/schema/instrument';
-import { notice, user } from '../../database/schema/people';
+import { user } from '../../database/schema/people';
 import { invitation, participation } from '../../database/schema/survey';
 import { type AttemptViewer, isRiskWithheldFrom } from '../../database/withheld';
 
@@ -329,14 +329,6 @@ export async function setOnGrant(tx: Transaction, id: string, change: Change): P
     .where(eq(accessGrant.id, id));
 }
 
-/** The notices to its recipients. */
-export async function deleteNotices(
-  tx: Transaction,
-  { id, createdAt }: Pick<Grant, 'id' | 'createdAt'>,
-): Promise<void> {
-  await tx.delete(notice).where(and(gte(notice.createdAt, createdAt), eq(notice.link, `/access/edit?id=${id}`)));
-}
-
 /** How many have redeemed a code, and whether this account is among them. */
 export async function redemptions(tx: Transaction, grantId: string, userId: string) {
   const [row] = await tx
@@ -396,17 +388,4 @@ export async function personOf(tx: Transaction, id: string) {
     .from(user)
     .where(eq(user.id, id));
   return row;
-}
-
-/** Sets who may answer an instrument. @returns what it was before; undefined: there is no such instrument */
-export async function putInstrumentAccess(tx: Transaction, id: string, access: 'open' | 'granted') {
-  const [before] = await tx
-    .select({ access: instrument.access, code: instrument.code })
-    .from(instrument)
-    .where(eq(instrument.id, id))
-    .for('update');
-  if (before !== undefined && before.access !== access) {
-    await tx.update(instrument).set({ access }).where(eq(instrument.id, id));
-  }
-  return before;
 }

@@ -16,6 +16,7 @@ import { createTextRevisions, type TextRevisions } from './textRevision';
 export type { Imported } from './importing';
 export type { PublishOptions } from './publishing';
 export { completenessOf, findInstrument, type InstrumentRecord, lockInstrument, versionByNumber } from './store';
+export { putAccess } from './storeAdministration';
 
 export interface TestResult extends Omit<Scores, 'values'> {
   scores: Scores['values'];

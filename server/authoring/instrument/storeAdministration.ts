@@ -4,6 +4,7 @@ import { userInstrument } from '../../database/schema/attempt';
 import { draftChange } from '../../database/schema/draft';
 import { instrument } from '../../database/schema/instrument';
 import { message } from '../../database/schema/translation';
+import { removeTexts } from '../../texts/store';
 import { isLiveTextCurrent } from './storeCurrentTexts';
 
 const uuids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
@@ -87,12 +88,22 @@ export async function hasAttempts(tx: Transaction, instrumentId: string): Promis
 
 /** With its texts, also those of removed parts. @returns its title in its base language; undefined: it had none */
 export async function deleteInstrument(tx: Transaction, id: string): Promise<string | undefined> {
-  const deleted = await tx
-    .delete(message)
-    .where(and(eq(message.ownerId, id), sql`${message.kind} in ('Instrument', 'Removed')`))
-    .returning({ kind: message.kind, key: message.key, text: message.sourceText });
+  const deleted = await removeTexts(tx, 'Instrument', [id]);
   await tx.delete(instrument).where(eq(instrument.id, id));
   return deleted.find(({ kind, key }) => kind === 'Instrument' && key === 'title')?.text || undefined;
+}
+
+/** Sets who may answer an instrument. @returns what it was before; undefined: there is no such instrument */
+export async function putAccess(tx: Transaction, id: string, access: 'open' | 'granted') {
+  const [before] = await tx
+    .select({ access: instrument.access, code: instrument.code })
+    .from(instrument)
+    .where(eq(instrument.id, id))
+    .for('update');
+  if (before !== undefined && before.access !== access) {
+    await tx.update(instrument).set({ access }).where(eq(instrument.id, id));
+  }
+  return before;
 }
 
 /** The texts of parts removed from a draft in another base language than now: they cannot come back. */

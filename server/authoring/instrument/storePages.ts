@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { surveyCollaborator } from '../../database/schema/survey';
-import { message } from '../../database/schema/translation';
+import { removeTexts } from '../../texts/store';
 
 /** The survey whose page an instrument is, and what an account may do there; undefined: it is no page, or does not exist. */
 export async function pageOf(db: Database | Transaction, instrumentId: string, userId: string) {
@@ -44,9 +44,7 @@ export async function retirePages(tx: Transaction, ids: readonly string[]): Prom
     .update(instrument)
     .set({ code: sql`${instrument.id}::text`, status: 'archived' })
     .where(inArray(instrument.id, [...ids]));
-  await tx
-    .delete(message)
-    .where(and(inArray(message.ownerId, [...ids]), sql`${message.kind} in ('Instrument', 'Removed')`));
+  await removeTexts(tx, 'Instrument', ids);
 }
 
 /** Whether a draft differs from the newest version; null: its texts have changed since that was last found out. */

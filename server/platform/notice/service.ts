@@ -21,7 +21,7 @@ import {
 import { type NoticeEvent, NoticeStreams, type StreamOptions } from './streams';
 import { createTitles } from './titles';
 
-export { countNotices } from './store';
+export { countNotices, deleteNotices } from './store';
 
 /** Newest first; older ones are counted, but nobody reads through more. */
 const mostListed = 200;

@@ -1,6 +1,6 @@
 import type { Role } from 'core/access/roles';
 import type { NoticeType } from 'core/contract/platform/notice';
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import { notice, noticeReceipt, session, user } from '../../database/schema/people';
 
@@ -32,6 +32,11 @@ async function announce(tx: Transaction, announcement: Announcement): Promise<vo
 export async function insertNotice(tx: Transaction, row: typeof notice.$inferInsert): Promise<void> {
   await tx.insert(notice).values(row);
   await announce(tx, { noticeId: row.id, userId: row.userId ?? null });
+}
+
+/** Deletes the notices that lead to this path, made at this time or later. */
+export async function deleteNotices(tx: Transaction, link: string, since: Date): Promise<void> {
+  await tx.delete(notice).where(and(gte(notice.createdAt, since), eq(notice.link, link)));
 }
 
 export async function findNotice(db: Database | Transaction, id: string): Promise<Notice | undefined> {

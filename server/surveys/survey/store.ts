@@ -10,6 +10,7 @@ import { user } from '../../database/schema/people';
 import { invitation, participation, survey, surveyCollaborator } from '../../database/schema/survey';
 import { message, translation } from '../../database/schema/translation';
 import { countsAsCompleted, hasStarted } from '../../database/takingPart';
+import { removeTexts } from '../../texts/store';
 import { shownTitle } from '../../texts/storeShown';
 
 export type SurveyRecord = typeof survey.$inferSelect;
@@ -86,10 +87,7 @@ export async function touchSurvey(
 
 /** With its texts; its pages are removed before. @returns its title in its base language; undefined: it had none */
 export async function deleteSurvey(tx: Transaction, id: string): Promise<string | undefined> {
-  const deleted = await tx
-    .delete(message)
-    .where(and(eq(message.ownerId, id), sql`${message.kind} in ('Survey', 'Removed')`))
-    .returning({ key: message.key, text: message.sourceText });
+  const deleted = await removeTexts(tx, 'Survey', [id]);
   await tx
     .delete(participation)
     .where(
