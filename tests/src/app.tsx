@@ -7,6 +7,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { getIntl, history } from '@umijs/max';
 import { renderClient } from '@umijs/renderer-react';
 import { screenAt } from 'config/routes';
+import dayjs from 'dayjs';
 import { issueTokens, people } from 'mock/accounts/people';
 import { usualPage } from 'mock/listed';
 import { resetMock } from 'mock/reset';
@@ -43,6 +44,7 @@ export function freshBrowser(): void {
   activateLocale('en-US');
   // Umi keeps the words of the language that was chosen last.
   if (getIntl().locale !== 'en-US') setIntl('en-US');
+  dayjs.locale('en');
   forgetHelpAddresses();
   takeOver('');
   handOverRisks('', [], null);

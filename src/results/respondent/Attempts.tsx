@@ -16,8 +16,7 @@ import './respondent.css';
 
 /** The completed attempts at an instrument that one sees with their people, each with the way to its answers. */
 export function Attempts() {
-  const text = useText('results.respondents.');
-  const guest = useText('results.respondent.')('guest');
+  const text = useText('results.');
   const figures = useFigures();
   const when = useWhen();
   const { id } = useResultsAddress().place;
@@ -28,15 +27,15 @@ export function Attempts() {
   const { pages, hasFailed, more } = usePages(read);
   if (hasFailed && pages === undefined) return <LoadFailed onRetry={more} />;
   if (pages === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (pages.rows.length === 0) return <p className="results-quiet">{text('noneCompleted')}</p>;
+  if (pages.rows.length === 0) return <p className="results-quiet">{text('respondents.noneCompleted')}</p>;
   return (
-    <section className="figure" aria-label={text('attempts')}>
-      <p className="results-quiet">{text('attempts')}</p>
+    <section className="figure" aria-label={text('respondents.attempts')}>
+      <p className="results-quiet">{text('respondents.attempts')}</p>
       <div className="figure-scroll respondents">
         <table className="figure-table">
           <thead>
             <tr>
-              {['name', 'completed', 'language', 'version'].map((name) => (
+              {['respondents.name', 'respondents.completed', 'fact.locale', 'fact.version'].map((name) => (
                 <th key={name} scope="col">
                   {text(name)}
                 </th>
@@ -50,7 +49,7 @@ export function Attempts() {
                   <Link
                     to={survey === null ? attemptPath(id, attempt) : respondentPath(survey.id, survey.item, attempt)}
                   >
-                    <bdi>{name ?? guest}</bdi>
+                    <bdi>{name ?? text('respondent.guest')}</bdi>
                   </Link>
                 </th>
                 <td>
@@ -65,7 +64,7 @@ export function Attempts() {
           </tbody>
         </table>
       </div>
-      {pages.cursor === null ? null : <Button onClick={more}>{text('more')}</Button>}
+      {pages.cursor === null ? null : <Button onClick={more}>{text('respondents.more')}</Button>}
     </section>
   );
 }
