@@ -1,7 +1,7 @@
 import { fQuantile } from './distributions';
 import { at, correlations, determinantOf, diagonal, inverse, type Matrix, part, product, total, trace } from './matrix';
 import { splitHalves } from './splitHalf';
-import { ascending, covariance, defined, deviation, mean, pearson, quantile, sum, variance } from './sums';
+import { ascending, covariance, covariancesOf, defined, deviation, mean, pearson, quantile, sum, variance } from './sums';
 
 /** An item of a scale: its answers, reversed where it is keyed so. NaN: none. */
 export interface ScaleItem {
@@ -92,7 +92,10 @@ export function prepareScale(items: readonly ScaleItem[], missing: Missing): Pre
   const source = missing === 'pairwise' ? items : complete;
   const varies = ({ values }: ScaleItem) => variance(values.filter((value) => !Number.isNaN(value))) > 0;
   const used = source.filter(varies);
-  const covariances = used.map((one) => used.map((other) => pairCovariance(one.values, other.values)));
+  const covariances =
+    missing === 'listwise'
+      ? covariancesOf(used.map(({ values }) => values))
+      : used.map((one) => used.map((other) => pairCovariance(one.values, other.values)));
   const made = { complete, used, covariances };
   prepared.set(items, (prepared.get(items) ?? new Map<Missing, Prepared>()).set(missing, made));
   return made;

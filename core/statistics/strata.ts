@@ -6,6 +6,23 @@ export interface Stratum {
   focal: number[];
 }
 
+/** Sums over all items by row, of items that are asked about one after the other. */
+const totals = new WeakMap<readonly (readonly number[])[], Float64Array>();
+
+function totalsOf(items: readonly (readonly number[])[], rows: number): Float64Array {
+  const known = totals.get(items);
+  if (known !== undefined) return known;
+  const row = new Float64Array(items.length);
+  const made = Float64Array.from({ length: rows }, (_, index) => {
+    items.forEach((values, place) => {
+      row[place] = values[index] ?? Number.NaN;
+    });
+    return sum(row);
+  });
+  totals.set(items, made);
+  return made;
+}
+
 /** By sum score over complete rows, the studied item included; no purification. */
 export function strataOf(
   items: readonly (readonly number[])[],
@@ -15,10 +32,11 @@ export function strataOf(
   focal: string,
 ): { n: number; strata: Stratum[] } {
   const byScore = new Map<number, Stratum>();
+  const sums = totalsOf(items, studied.length);
   let n = 0;
   studied.forEach((answer, row) => {
     const side = group[row] === reference ? 'reference' : group[row] === focal ? 'focal' : undefined;
-    const total = sum(items.map((values) => values[row] ?? Number.NaN));
+    const total = sums[row] ?? Number.NaN;
     if (side === undefined || Number.isNaN(total)) return;
     const stratum = byScore.get(total) ?? { reference: [], focal: [] };
     byScore.set(total, stratum);

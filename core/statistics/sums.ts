@@ -1,8 +1,9 @@
 /** Sum with Neumaier's compensation (1974): a large offset loses no digits. */
-export function sum(values: Iterable<number>): number {
+export function sum(values: ArrayLike<number>): number {
   let total = 0;
   let lost = 0;
-  for (const value of values) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? Number.NaN;
     const next = total + value;
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
@@ -29,13 +30,44 @@ export const deviation = (values: readonly number[]): number => Math.sqrt(varian
 export const covariance = (x: readonly number[], y: readonly number[]): number =>
   x.length < 2 ? Number.NaN : crossDeviations(x, y) / (x.length - 1);
 
+/** Of each column with each, without missing values: the same figures as `covariance`, with each mean taken once. */
+export function covariancesOf(columns: readonly (readonly number[])[]): number[][] {
+  const n = columns[0]?.length ?? 0;
+  const deviations = columns.map((values) => {
+    const centre = mean(values);
+    return Float64Array.from(values, (value) => value - centre);
+  });
+  const matrix = columns.map(() => columns.map(() => Number.NaN));
+  if (n < 2) return matrix;
+  const products = new Float64Array(n);
+  deviations.forEach((one, i) => {
+    for (let j = 0; j <= i; j += 1) {
+      const other = deviations[j] ?? one;
+      for (let row = 0; row < n; row += 1) products[row] = (one[row] ?? 0) * (other[row] ?? 0);
+      const shared = sum(products) / (n - 1);
+      for (const [row, column] of [[i, j], [j, i]] as const) (matrix[row] ?? [])[column] = shared;
+    }
+  });
+  return matrix;
+}
+
 /** Pearson's r; NaN where one of both does not vary. */
 export function pearson(x: readonly number[], y: readonly number[]): number {
   const r = crossDeviations(x, y) / Math.sqrt(crossDeviations(x, x) * crossDeviations(y, y));
   return Math.abs(r) > 1 ? Math.sign(r) : r;
 }
 
-export const ascending = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other);
+export const ascending = (values: readonly number[]): number[] => Array.from(Float64Array.from(values).sort());
+
+/** The least and the greatest; infinities for no values. NaN is left out. */
+export function extent(values: Iterable<number>): [least: number, greatest: number] {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return [least, greatest];
+}
 
 /** Quantile of values in ascending order by Hyndman & Fan 1996, type 7 (R, Excel INC) or 6 (SPSS). */
 export function quantile(sorted: readonly number[], share: number, type: 6 | 7): number {
@@ -52,15 +84,15 @@ export const median = (values: readonly number[]): number => quantile(ascending(
 
 /** Ranks from 1, equal values share the mean of theirs. */
 export function midRanks(values: readonly number[]): number[] {
-  const order = values.map((_, index) => index).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
-  const ranks = new Array<number>(values.length);
-  for (let start = 0; start < order.length; ) {
-    let end = start;
-    while (end + 1 < order.length && values[order[end + 1] ?? 0] === values[order[start] ?? 0]) end += 1;
-    for (let place = start; place <= end; place += 1) ranks[order[place] ?? 0] = (start + end) / 2 + 1;
-    start = end + 1;
+  const counts = tally(values);
+  const ranks = new Map<number, number>();
+  let before = 0;
+  for (const value of ascending([...counts.keys()])) {
+    const count = counts.get(value) ?? 0;
+    ranks.set(value, before + (count - 1) / 2 + 1);
+    before += count;
   }
-  return ranks;
+  return values.map((value) => ranks.get(value) ?? Number.NaN);
 }
 
 /** How often each value occurs. */

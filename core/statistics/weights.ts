@@ -1,6 +1,6 @@
 import { fTail } from './distributions';
 import { at, diagonal, identity, type Matrix, product, solved, trace, transposed } from './matrix';
-import { defined, mean, sum } from './sums';
+import { defined, extent, mean, sum } from './sums';
 
 /** Population totals by variable and level. */
 export type Margins = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -158,6 +158,7 @@ export function weightFigures(
 ) {
   const w = rake(base, margins, columns);
   const squares = sum(w.map((x) => x * x));
+  const [least, greatest] = extent(w);
   const all = sum(w);
   const weighted = { w, margins, columns };
   const categories = [...columns].filter(
@@ -172,8 +173,8 @@ export function weightFigures(
   return {
     n: w.length,
     weight_sum: defined(all),
-    weight_min: defined(Math.min(...w)),
-    weight_max: defined(Math.max(...w)),
+    weight_min: defined(least),
+    weight_max: defined(greatest),
     n_eff: defined(all ** 2 / squares),
     deff_kish: defined((w.length * squares) / all ** 2),
     weights: w.map(defined),

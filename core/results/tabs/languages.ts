@@ -2,7 +2,7 @@ import { mantelHaenszelFigures, mantelOrdinalFigures } from '../../statistics/di
 import { logisticDifFigures } from '../../statistics/difLogistic';
 import { itemInScaleFigures, type ScaleItem, scaleFigures } from '../../statistics/scale';
 import { strataOf } from '../../statistics/strata';
-import { sum, tally } from '../../statistics/sums';
+import { extent, sum, tally } from '../../statistics/sums';
 import type { Finding, ResultBlock, ResultValues } from '../block';
 import { countPeople, type Rows } from '../data';
 import { gated, kept, shown } from '../gate';
@@ -116,7 +116,8 @@ function differences(source: Source, scale: string, locale: string, reference: s
 
 /** The newest change of this item's translation before the first of these attempts that it could have shown in. */
 function revisionFor({ around, data }: Source, item: string, locale: string, rows: Rows): Finding['revision'] {
-  const last = Math.max(...rows.filter((row) => data.locale[row] === locale).map((row) => data.completedAt[row] ?? 0));
+  const own = rows.filter((row) => data.locale[row] === locale);
+  const [, last] = extent(own.map((row) => data.completedAt[row] ?? 0));
   const question = item.split('.')[0] ?? item;
   const found = around.revisions.filter(
     (each) =>
