@@ -30,31 +30,48 @@ export const deviation = (values: readonly number[]): number => Math.sqrt(varian
 export const covariance = (x: readonly number[], y: readonly number[]): number =>
   x.length < 2 ? Number.NaN : crossDeviations(x, y) / (x.length - 1);
 
-/** Of each column with each, without missing values: the same figures as `covariance`, with each mean taken once. */
-export function covariancesOf(columns: readonly (readonly number[])[]): number[][] {
-  const n = columns[0]?.length ?? 0;
-  const deviations = columns.map((values) => {
-    const centre = mean(values);
+/** `sum` of the products of two columns. */
+function sumOfProducts(one: Float64Array, other: Float64Array): number {
+  let total = 0;
+  let lost = 0;
+  for (let place = 0; place < one.length; place += 1) {
+    const value = (one[place] ?? Number.NaN) * (other[place] ?? Number.NaN);
+    const next = total + value;
+    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  return total + lost;
+}
+
+/** `crossDeviations` of each column with each, and their means, with each mean taken once: the same figures. */
+export function crossesOf(columns: readonly (readonly number[])[]): { means: number[]; crosses: number[][] } {
+  const means = columns.map(mean);
+  const deviations = columns.map((values, index) => {
+    const centre = means[index] ?? Number.NaN;
     return Float64Array.from(values, (value) => value - centre);
   });
-  const matrix = columns.map(() => columns.map(() => Number.NaN));
-  if (n < 2) return matrix;
-  const products = new Float64Array(n);
+  const crosses = columns.map(() => columns.map(() => Number.NaN));
   deviations.forEach((one, i) => {
-    for (let j = 0; j <= i; j += 1) {
-      const other = deviations[j] ?? one;
-      for (let row = 0; row < n; row += 1) products[row] = (one[row] ?? 0) * (other[row] ?? 0);
-      const shared = sum(products) / (n - 1);
-      for (const [row, column] of [[i, j], [j, i]] as const) (matrix[row] ?? [])[column] = shared;
-    }
+    deviations.slice(0, i + 1).forEach((other, j) => {
+      const shared = sumOfProducts(one, other);
+      (crosses[i] ?? [])[j] = shared;
+      (crosses[j] ?? [])[i] = shared;
+    });
   });
-  return matrix;
+  return { means, crosses };
+}
+
+/** Pearson's r from the sums of products of deviations; NaN where one of both does not vary. */
+export function pearsonOf(xy: number, xx: number, yy: number): number {
+  const r = xy / Math.sqrt(xx * yy);
+  return Math.abs(r) > 1 ? Math.sign(r) : r;
 }
 
 /** Pearson's r; NaN where one of both does not vary. */
 export function pearson(x: readonly number[], y: readonly number[]): number {
-  const r = crossDeviations(x, y) / Math.sqrt(crossDeviations(x, x) * crossDeviations(y, y));
-  return Math.abs(r) > 1 ? Math.sign(r) : r;
+  const { crosses } = crossesOf([x, y]);
+  const [[xx = Number.NaN, xy = Number.NaN] = [], [, yy = Number.NaN] = []] = crosses;
+  return pearsonOf(xy, xx, yy);
 }
 
 export const ascending = (values: readonly number[]): number[] => Array.from(Float64Array.from(values).sort());
@@ -70,13 +87,16 @@ export function extent(values: Iterable<number>): [least: number, greatest: numb
 }
 
 /** Quantile of values in ascending order by Hyndman & Fan 1996, type 7 (R, Excel INC) or 6 (SPSS). */
-export function quantile(sorted: readonly number[], share: number, type: 6 | 7): number {
-  const n = sorted.length;
+export const quantile = (sorted: readonly number[], share: number, type: 6 | 7): number =>
+  quantileAt(sorted.length, (place) => sorted[place] ?? Number.NaN, share, type);
+
+/** The same of n values of which the one at each place is asked for. */
+export function quantileAt(n: number, valueAt: (place: number) => number, share: number, type: 6 | 7): number {
   const place = type === 7 ? (n - 1) * share : (n + 1) * share - 1;
   const low = Math.max(0, Math.min(n - 1, Math.floor(place)));
   const high = Math.min(n - 1, low + 1);
   const part = place <= 0 ? 0 : place >= n - 1 ? 0 : place - low;
-  const [from, to] = [sorted[low] ?? Number.NaN, sorted[high] ?? Number.NaN];
+  const [from, to] = n === 0 ? [Number.NaN, Number.NaN] : [valueAt(low), valueAt(high)];
   return part === 0 ? from : from + part * (to - from);
 }
 
