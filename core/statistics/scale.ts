@@ -69,10 +69,12 @@ function onlyComplete(items: readonly ScaleItem[]): ScaleItem[] {
 /** The sum of each row. */
 function sums(items: readonly ScaleItem[]): number[] {
   const one = new Float64Array(items.length);
-  return Array.from({ length: rowsOf(items) }, (_, row) => {
+  const all: number[] = [];
+  for (let row = 0; row < rowsOf(items); row += 1) {
     for (let index = 0; index < items.length; index += 1) one[index] = items[index]?.values[row] ?? Number.NaN;
-    return sum(one);
-  });
+    all.push(sum(one));
+  }
+  return all;
 }
 
 /** Covariance of two columns over the rows where both are present. */

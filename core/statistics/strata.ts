@@ -13,12 +13,11 @@ function totalsOf(items: readonly (readonly number[])[], rows: number): Float64A
   const known = totals.get(items);
   if (known !== undefined) return known;
   const row = new Float64Array(items.length);
-  const made = Float64Array.from({ length: rows }, (_, index) => {
-    items.forEach((values, place) => {
-      row[place] = values[index] ?? Number.NaN;
-    });
-    return sum(row);
-  });
+  const made = new Float64Array(rows);
+  for (let index = 0; index < rows; index += 1) {
+    for (let place = 0; place < row.length; place += 1) row[place] = items[place]?.[index] ?? Number.NaN;
+    made[index] = sum(row);
+  }
   totals.set(items, made);
   return made;
 }

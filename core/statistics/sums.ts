@@ -48,7 +48,9 @@ export function crossesOf(columns: readonly (readonly number[])[]): { means: num
   const means = columns.map(mean);
   const deviations = columns.map((values, index) => {
     const centre = means[index] ?? Number.NaN;
-    return Float64Array.from(values, (value) => value - centre);
+    const from = new Float64Array(values);
+    for (let place = 0; place < from.length; place += 1) from[place] = (from[place] ?? Number.NaN) - centre;
+    return from;
   });
   const crosses = columns.map(() => columns.map(() => Number.NaN));
   deviations.forEach((one, i) => {
@@ -74,7 +76,7 @@ export function pearson(x: readonly number[], y: readonly number[]): number {
   return pearsonOf(xy, xx, yy);
 }
 
-export const ascending = (values: readonly number[]): number[] => Array.from(Float64Array.from(values).sort());
+export const ascending = (values: readonly number[]): number[] => [...new Float64Array(values).sort()];
 
 /** The least and the greatest; infinities for no values. NaN is left out. */
 export function extent(values: Iterable<number>): [least: number, greatest: number] {

@@ -28,6 +28,7 @@ import {
   readVersionIds,
 } from './storeAround';
 import { settleStored } from './storeGroups';
+import { Figures } from './figures';
 import { type Loaded, load } from './storeRead';
 
 /** Sheets of those who stopped that are looked at. */
@@ -47,10 +48,20 @@ const emptyAround = (): Around => ({
   revisions: [],
 });
 
+/** What stands in fixed groups, as long as the columns are the same. */
+interface Grouped {
+  /** With which it was made: see `grouped`. */
+  options: string;
+  data: ResultData;
+  waiting: number;
+}
+
 /** Answers what a tab asks, from the store as it stands. */
 export class Answering {
   private held = new Map<string, Held | null>();
   private readonly db: Database;
+  private readonly grouping = new WeakMap<Held, Grouped>();
+  private readonly figures = new Figures();
 
   constructor(
     private readonly following: Following,
@@ -142,7 +153,7 @@ export class Answering {
       gate,
     };
     return {
-      ...resultsOf(source, question.tab, question.filter, question.asked),
+      ...this.figures.of(source, question),
       ...{ ...gate, waiting: grouped?.waiting ?? 0, asOf, facts: factsOf(data, waves) },
       versions: held === null ? [] : [{ item: null, versionId: held.newest.id }],
     };
@@ -205,17 +216,15 @@ export class Answering {
         only === undefined
           ? { ...common, data: emptyData(), variables: [], scales: {}, around: { ...around, quotas } }
           : sourceOf(only);
-      const result = resultsOf(source, question.tab, question.filter, question.asked, item);
+      const result = this.figures.of(source, question, item);
       return { ...result, ...head, facts: factsOf(source.data, waves) };
     }
     if (gate.isWithheld) {
       const each = parts.map((part) => ({
         code: part.code,
-        result: resultsOf(
+        result: this.figures.of(
           sourceOf(part),
-          question.tab,
-          question.filter,
-          withoutItem(question.asked, part.code),
+          { ...question, asked: withoutItem(question.asked, part.code) },
           part.code,
         ),
       }));
@@ -252,6 +261,11 @@ export class Answering {
     { id, item, instrumentId, of }: { id: string; item: string; instrumentId: string; of: ResultScope },
     options: { choices: readonly string[]; minimumGroup: number; isOver: boolean },
   ): Promise<{ held: Held; data: ResultData; waiting: number } | null> {
+    const asked = JSON.stringify(options);
+    const before = await this.columns(instrumentId, of);
+    const same = before === null ? undefined : this.grouping.get(before);
+    // Groups change with attempts alone: where no attempt has come, changed or gone, whoever settles them again finds nothing to do.
+    if (before !== null && same?.options === asked) return { held: before, ...same };
     let held: Held | null = null;
     const placed = await settleStored(this.pool, id, item, async (known) => {
       // Another server may have put attempts into groups that this one has not read yet.
@@ -263,7 +277,9 @@ export class Answering {
     const found = held as Held | null;
     if (found === null) return null;
     const data = inGroups(found.data, found.attempts, placed, options.choices);
-    return { held: found, data, waiting: found.data.rows - data.rows };
+    const made = { options: asked, data, waiting: found.data.rows - data.rows };
+    this.grouping.set(found, made);
+    return { held: found, ...made };
   }
 
   private async quotas(
