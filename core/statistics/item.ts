@@ -1,10 +1,27 @@
-import { defined, quantileAt, sum, tally } from './sums';
+import { defined, quantileAt, sum } from './sums';
 
 /** More distinct values than this are no answers to be counted. */
 const mostCounted = 50;
 
 /** Values with how often each occurs: of answers there are few different ones, however many have answered. */
 type Counted = readonly (readonly [value: number, count: number])[];
+
+/** Answers are whole numbers below this, mostly. */
+const mostPlaced = 256;
+
+/** How often each number occurs; NaN is left out. */
+function countsOf(column: readonly number[]): Map<number, number> {
+  const placed = new Float64Array(mostPlaced);
+  const counts = new Map<number, number>();
+  for (const value of column) {
+    if (value >= 0 && value < mostPlaced && Number.isInteger(value)) placed[value] = (placed[value] ?? 0) + 1;
+    else if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  placed.forEach((count, value) => {
+    if (count > 0) counts.set(value, count);
+  });
+  return counts;
+}
 
 const sumOf = (counted: Counted, of: (value: number) => number) =>
   sum(counted.map(([value, count]) => count * of(value)));
@@ -30,9 +47,7 @@ function shape(counted: Counted, n: number, centre: number) {
  * shares in percent at its ends, and the difficulty (mean − min) / (max − min).
  */
 export function itemFigures(column: readonly number[], range?: { min: number; max: number }) {
-  const all = tally(column);
-  all.delete(Number.NaN);
-  const counts = new Map([...all].sort(([one], [other]) => one - other));
+  const counts = new Map([...countsOf(column)].sort(([one], [other]) => one - other));
   const counted: Counted = [...counts];
   const n = counted.reduce((so, [, count]) => so + count, 0);
   /** Of the values in ascending order. */

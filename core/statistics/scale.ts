@@ -69,9 +69,10 @@ function onlyComplete(items: readonly ScaleItem[]): ScaleItem[] {
 /** The sum of each row. */
 function sums(items: readonly ScaleItem[]): number[] {
   const one = new Float64Array(items.length);
+  const columns = items.map(({ values }) => values);
   const all: number[] = [];
   for (let row = 0; row < rowsOf(items); row += 1) {
-    for (let index = 0; index < items.length; index += 1) one[index] = items[index]?.values[row] ?? Number.NaN;
+    for (let index = 0; index < columns.length; index += 1) one[index] = columns[index]?.[row] ?? Number.NaN;
     all.push(sum(one));
   }
   return all;

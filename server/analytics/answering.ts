@@ -17,9 +17,8 @@ import type { Following } from './following';
 import { joinedData } from './joinedData';
 import {
   readBegun,
-  readInstrumentBegun,
+  readInstrumentCourse,
   readInstrumentStopped,
-  readInstrumentTurnout,
   readPlan,
   readQuotas,
   readRevisions,
@@ -109,11 +108,12 @@ export class Answering {
     }
     if (tab !== 'overview') return around;
     if ('instrumentId' in scope) {
-      const stopped = await readInstrumentStopped(this.db, scope, mostStopped);
+      const course = await readInstrumentCourse(this.db, scope, now);
+      const isAny = (course.turnout.stopped ?? 0) > 0;
+      const stopped = isAny ? await readInstrumentStopped(this.db, scope, mostStopped) : [];
       return {
         ...around,
-        turnout: await readInstrumentTurnout(this.db, scope, now),
-        begun: await readInstrumentBegun(this.db, scope),
+        ...course,
         stops: stopsOf(stopped, await this.following.versionsOf(stopped.map(({ versionId }) => versionId))),
       };
     }

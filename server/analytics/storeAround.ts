@@ -46,26 +46,31 @@ export async function readSurveyTurnout(
   return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
 }
 
-export async function readInstrumentTurnout(db: Database, part: PartOfInstrument, now: Date): Promise<TurnoutRow> {
-  const { rows } = await db.execute<TurnoutRow & Record<string, unknown>>(sql`
-    select null as invited, null as declined, count(*)::int as begun,
-      (count(*) filter (where status = 'completed'))::int as completed,
-      (count(*) filter (where status in ('abandoned', 'expired')))::int as stopped,
-      (count(*) filter (where completed_at > ${now}::timestamptz - interval '1 day'))::int as "sinceYesterday"
-    from user_instrument where ${isInPart(part)}
+/** Everybody who began at an instrument, and by day: read in one go, since it takes a look at every attempt. */
+export async function readInstrumentCourse(
+  db: Database,
+  part: PartOfInstrument,
+  now: Date,
+): Promise<{ turnout: TurnoutRow; begun: { day: string; begun: number }[] }> {
+  const { rows } = await db.execute<Omit<TurnoutRow, 'invited' | 'declined'> & { day: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, begun::int, completed::int, stopped::int, since::int as "sinceYesterday" from (
+      select (started_at at time zone 'UTC')::date as day, count(*) as begun,
+        count(*) filter (where status = 'completed') as completed,
+        count(*) filter (where status in ('abandoned', 'expired')) as stopped,
+        count(*) filter (where completed_at > ${now}::timestamptz - interval '1 day') as since
+      from user_instrument where ${isInPart(part)} group by 1
+    ) each order by day
   `);
-  return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
+  const all = (of: 'begun' | 'completed' | 'stopped' | 'sinceYesterday') =>
+    rows.reduce((so, row) => so + row[of], 0);
+  const [begun, completed, stopped] = [all('begun'), all('completed'), all('stopped')];
+  return {
+    turnout: { invited: null, declined: null, begun, completed, stopped, sinceYesterday: all('sinceYesterday') },
+    begun: rows.map(({ day, begun: count }) => ({ day, begun: count })),
+  };
 }
 
 const begunBy = `to_char(started at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun`;
-
-export async function readInstrumentBegun(db: Database, part: PartOfInstrument) {
-  const { rows } = await db.execute<{ day: string; begun: number }>(sql`
-    select ${sql.raw(begunBy)} from (select started_at as started from user_instrument where ${isInPart(part)}) each
-    group by 1 order by 1
-  `);
-  return rows;
-}
 
 export async function readBegun(pool: Pool, scope: { surveyId: string; item: string | null }) {
   const { rows } = await pool.query<{ day: string; begun: number }>(

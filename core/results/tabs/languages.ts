@@ -42,9 +42,9 @@ function reliability(source: Source, scale: string, locale: string, rows: Rows):
       gated(gate, data, complete, { stat: 'item_in_scale', of: { scale, item: code, locale }, ...options }, () => {
         const { r_drop, alpha_if_dropped } = itemInScaleFigures(items, code, 'listwise');
         const range = source.scales[scale]?.items[code];
-        const there = values.filter((value) => !Number.isNaN(value));
+        const there = values.length - countOf(values, Number.isNaN);
         const share = (end: number | undefined) =>
-          there.length === 0 ? null : (100 * there.filter((value) => value === end).length) / there.length;
+          there === 0 ? null : (100 * countOf(values, (value) => value === end)) / there;
         // Ends of the scale are single counts.
         const ends = gate.isWithheld ? {} : { floor_percent: share(range?.min), ceiling_percent: share(range?.max) };
         return { r_drop, alpha_if_dropped, missing_percent: missingShare(values), ...ends };
@@ -53,8 +53,14 @@ function reliability(source: Source, scale: string, locale: string, rows: Rows):
   ];
 }
 
+function countOf(values: readonly number[], is: (value: number) => boolean): number {
+  let count = 0;
+  for (const value of values) if (is(value)) count += 1;
+  return count;
+}
+
 const missingShare = (values: readonly number[]) =>
-  values.length === 0 ? null : (100 * values.filter((value) => Number.isNaN(value)).length) / values.length;
+  values.length === 0 ? null : (100 * countOf(values, Number.isNaN)) / values.length;
 
 /** One language against the reference: each item of the scale by two tests. The first decides, the logistic regression stands beside. */
 function differences(source: Source, scale: string, locale: string, reference: string, rows: Rows): Test[] {
