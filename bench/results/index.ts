@@ -38,9 +38,8 @@ async function everyTab(asking: Asking): Promise<void> {
   const random = randomFrom(rows);
   console.log(`${asking.part}: seconds until a tab is there; first, again (p50, p95), with a random filter (p50, p95)`);
   const name = (tab: string, what: string) => `${asking.part}, ${tab}, ${what}`;
-  const first = new Map<string, number>();
-  for (const tab of Object.keys(tabs)) first.set(tab, (await asked(asking, tab)).seconds);
   for (const tab of Object.keys(tabs)) {
+    const first = (await asked(asking, tab)).seconds;
     const [again, filtered]: number[][] = [[], []];
     for (let round = 0; round < rounds; round += 1) again?.push((await asked(asking, tab)).seconds);
     for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +48,7 @@ async function everyTab(asking: Asking): Promise<void> {
     const shown = (times: readonly number[] = [], what: string, most: number) =>
       `${judged(name(tab, `${what}, p50`), shareOf(times, 0.5), only(most), ' s')}, ${shareOf(times, 0.95).toFixed(2)} s`;
     console.log(
-      `  ${tab.padEnd(9)} ${judged(name(tab, 'first'), first.get(tab) ?? 0, only(targetOf.first(tab)), ' s')}; ` +
+      `  ${tab.padEnd(9)} ${judged(name(tab, 'first'), first, only(targetOf.first(tab)), ' s')}; ` +
         `${shown(again, 'again', targets.again)}; ${shown(filtered, 'filtered', targets.filtered)}`,
     );
   }

@@ -1,9 +1,32 @@
 import { sum } from './sums';
 
-/** Respondents with the same sum score: their answers to the item that is studied. */
+/** Answers of some respondents to the item that is studied. */
+interface Answers {
+  n: number;
+  sum: number;
+  /** Sum of their squares. */
+  squares: number;
+  least: number;
+  greatest: number;
+}
+
+/** Respondents with the same sum score. */
 export interface Stratum {
-  reference: number[];
-  focal: number[];
+  reference: Answers;
+  focal: Answers;
+}
+
+const none = (): Answers => ({
+  ...{ n: 0, sum: 0, squares: 0 },
+  ...{ least: Number.POSITIVE_INFINITY, greatest: Number.NEGATIVE_INFINITY },
+});
+
+function add(to: Answers, answer: number): void {
+  to.n += 1;
+  to.sum += answer;
+  to.squares += answer * answer;
+  if (answer < to.least) to.least = answer;
+  if (answer > to.greatest) to.greatest = answer;
 }
 
 /** Sums over all items by row, of items that are asked about one after the other. */
@@ -37,9 +60,12 @@ export function strataOf(
     const side = group[row] === reference ? 'reference' : group[row] === focal ? 'focal' : undefined;
     const total = sums[row] ?? Number.NaN;
     if (side === undefined || Number.isNaN(total)) return;
-    const stratum = byScore.get(total) ?? { reference: [], focal: [] };
-    byScore.set(total, stratum);
-    stratum[side].push(answer);
+    let stratum = byScore.get(total);
+    if (stratum === undefined) {
+      stratum = { reference: none(), focal: none() };
+      byScore.set(total, stratum);
+    }
+    add(stratum[side], answer);
     n += 1;
   });
   return { n, strata: [...byScore.values()] };
@@ -48,5 +74,8 @@ export function strataOf(
 /** Those in which both groups answered, and not all the same. */
 export const telling = (strata: readonly Stratum[]): Stratum[] =>
   strata.filter(
-    ({ reference, focal }) => reference.length > 0 && focal.length > 0 && new Set([...reference, ...focal]).size > 1,
+    ({ reference, focal }) =>
+      reference.n > 0 &&
+      focal.n > 0 &&
+      Math.min(reference.least, focal.least) < Math.max(reference.greatest, focal.greatest),
   );

@@ -62,6 +62,13 @@ function countOf(values: readonly number[], is: (value: number) => boolean): num
 const missingShare = (values: readonly number[]) =>
   values.length === 0 ? null : (100 * countOf(values, Number.isNaN)) / values.length;
 
+/** Whether there are two different values at most. */
+function hasTwo(values: readonly number[]): boolean {
+  const found = new Set<number>();
+  for (const value of values) if (found.add(value).size > 2) return false;
+  return true;
+}
+
 /** One language against the reference: each item of the scale by two tests. The first decides, the logistic regression stands beside. */
 function differences(source: Source, scale: string, locale: string, reference: string, rows: Rows): Test[] {
   const { data, gate } = source;
@@ -76,17 +83,17 @@ function differences(source: Source, scale: string, locale: string, reference: s
   const sizes = tally(group);
   const fewest = Math.min(sizes.get(locale) ?? 0, sizes.get(reference) ?? 0);
   const columns = items.map(({ values }) => values);
+  const people = [locale, reference].map((one) =>
+    countPeople(
+      data,
+      complete.filter((row) => data.locale[row] === one),
+    ),
+  );
   return items.flatMap(({ code, values }): Test[] => {
     const of = { scale, item: code, group: 'locale', reference, focal: locale };
-    const isBinary = new Set(values).size <= 2;
+    const isBinary = hasTwo(values);
     const stat = isBinary ? 'dif_mantel_haenszel' : 'dif_mantel_ordinal';
     const about = { scale, item: code, locale };
-    const people = [locale, reference].map((one) =>
-      countPeople(
-        data,
-        complete.filter((row) => data.locale[row] === one),
-      ),
-    );
     if (fewest < Math.max(fewestForDif, gate.minimumGroup) || Math.min(...people) < gate.minimumGroup) {
       return [{ ...about, block: kept({ stat, of }, 'undefined'), p: null, effect: null }];
     }
