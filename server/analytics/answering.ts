@@ -10,14 +10,14 @@ import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
 import { type Database, databaseOn } from '../database/connection';
 import type { PartOfInstrument } from '../database/instrumentParts';
 import type { DatabasePool } from '../database/pool';
-import { revisionsOf, stopsOf } from './around';
+import { courseOf, revisionsOf, stopsOf } from './around';
 import type { ResultScope, TabAnswer, TabQuestion } from './ask';
 import type { KnownVersion } from './columns';
 import type { Following } from './following';
 import { joinedData } from './joinedData';
 import {
   readBegun,
-  readInstrumentCourse,
+  readInstrumentOthers,
   readInstrumentStopped,
   readPlan,
   readQuotas,
@@ -99,7 +99,8 @@ export class Answering {
     return made;
   }
 
-  private async around(scope: ResultScope, newest: KnownVersion | null, question: TabQuestion): Promise<Around> {
+  private async around(scope: ResultScope, held: Held | null, question: TabQuestion): Promise<Around> {
+    const newest = held?.newest ?? null;
     const { tab, now } = question;
     const around = emptyAround();
     if (tab === 'languages' && newest !== null) {
@@ -108,7 +109,8 @@ export class Answering {
     }
     if (tab !== 'overview') return around;
     if ('instrumentId' in scope) {
-      const course = await readInstrumentCourse(this.db, scope, now);
+      const others = await readInstrumentOthers(this.db, scope);
+      const course = courseOf(held ?? { startedAt: new Float64Array(), data: emptyData() }, others, now);
       const isAny = (course.turnout.stopped ?? 0) > 0;
       const stopped = isAny ? await readInstrumentStopped(this.db, scope, mostStopped) : [];
       return {
@@ -149,7 +151,7 @@ export class Answering {
       scales: held?.newest.scales ?? {},
       waves,
       baseLocale: held?.newest.definition.baseLocale ?? '',
-      around: await this.around(scope, held?.newest ?? null, question),
+      around: await this.around(scope, held, question),
       gate,
     };
     return {
@@ -185,7 +187,7 @@ export class Answering {
     const isTold = gate.isWithheld && (plan?.hasQuotas === true || items.some(({ code }) => ruled.has(code)));
     const whole = (count: number) => Math.floor(count / gate.minimumGroup) * gate.minimumGroup;
     const around = coarse(
-      await this.around(question.scope, parts.length === 1 ? (parts[0]?.held.newest ?? null) : null, question),
+      await this.around(question.scope, parts.length === 1 ? (parts[0]?.held ?? null) : null, question),
       whole,
       {
         isBegun: plan?.anonymity === 'anonymous' || (isTold && item !== 'all'),

@@ -46,28 +46,17 @@ export async function readSurveyTurnout(
   return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
 }
 
-/** Everybody who began at an instrument, and by day: read in one go, since it takes a look at every attempt. */
-export async function readInstrumentCourse(
+/** Those who have not completed an instrument, by the day on which they began. */
+export async function readInstrumentOthers(
   db: Database,
   part: PartOfInstrument,
-  now: Date,
-): Promise<{ turnout: TurnoutRow; begun: { day: string; begun: number }[] }> {
-  const { rows } = await db.execute<Omit<TurnoutRow, 'invited' | 'declined'> & { day: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, begun::int, completed::int, stopped::int, since::int as "sinceYesterday" from (
-      select (started_at at time zone 'UTC')::date as day, count(*) as begun,
-        count(*) filter (where status = 'completed') as completed,
-        count(*) filter (where status in ('abandoned', 'expired')) as stopped,
-        count(*) filter (where completed_at > ${now}::timestamptz - interval '1 day') as since
-      from user_instrument where ${isInPart(part)} group by 1
-    ) each order by day
+): Promise<{ day: string; begun: number; stopped: number }[]> {
+  const { rows } = await db.execute<{ day: string; begun: number; stopped: number }>(sql`
+    select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun,
+      (count(*) filter (where status in ('abandoned', 'expired')))::int as stopped
+    from user_instrument where status <> 'completed' and ${isInPart(part)} group by 1
   `);
-  const all = (of: 'begun' | 'completed' | 'stopped' | 'sinceYesterday') =>
-    rows.reduce((so, row) => so + row[of], 0);
-  const [begun, completed, stopped] = [all('begun'), all('completed'), all('stopped')];
-  return {
-    turnout: { invited: null, declined: null, begun, completed, stopped, sinceYesterday: all('sinceYesterday') },
-    begun: rows.map(({ day, begun: count }) => ({ day, begun: count })),
-  };
+  return rows;
 }
 
 const begunBy = `to_char(started at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun`;
@@ -98,7 +87,7 @@ export async function readInstrumentStopped(
 ): Promise<StoppedSheet[]> {
   const { rows } = await db.execute<StoppedSheet & Record<string, unknown>>(sql`
     select id, version_id as "versionId", answers from user_instrument
-    where ${isInPart(part)} and status in ('abandoned', 'expired') order by id desc limit ${limit}
+    where status <> 'completed' and ${isInPart(part)} and status in ('abandoned', 'expired') order by id desc limit ${limit}
   `);
   return rows;
 }

@@ -12,6 +12,8 @@ export interface Loaded {
   participations: (string | null)[];
   /** The whole participation is completed. */
   isDone: boolean[];
+  /** Milliseconds since 1970. */
+  startedAt: Float64Array;
 }
 
 /** What a chunk of a column is in memory: its numbers, or values to be asked for one by one. */
@@ -68,6 +70,7 @@ const facts = [
   'seconds',
   'fast',
   'straight',
+  'started',
 ] as const;
 
 function whereOf(scope: ResultScope): string {
@@ -290,6 +293,7 @@ export async function load(
     attempts: flat<string>(pieces, 0),
     participations: flat<string | null>(pieces, 2),
     isDone: flat<number>(pieces, 3).map((value) => value === 1),
+    startedAt: numbers(12, new Float64Array(rows)),
     data: {
       rows,
       people,
