@@ -3,7 +3,7 @@ import { sized } from '../form';
 import type { Child } from '../running/child';
 import type { Timed } from '../running/load';
 import type { BenchDatabase, RunningServer } from '../running/server';
-import { asked, type Asking, tabs } from './asking';
+import { type Asking, asked, tabs } from './asking';
 import { beginExport, isOver } from './exporting';
 import { respondents } from './people';
 import { shareOf, tell } from './told';

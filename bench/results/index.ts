@@ -13,7 +13,7 @@ import { Child } from '../running/child';
 import { agentFor } from '../running/http';
 import { type BenchDatabase, buildServer, openBenchDatabase, startServer } from '../running/server';
 import { signedIn } from '../surveys/staff';
-import { asked, type Asking, randomFilter, tabs } from './asking';
+import { type Asking, asked, randomFilter, tabs } from './asking';
 import { besideAnswering } from './besideAnswering';
 import { type ExportFormat, exported } from './exporting';
 import { addPeople, fill, settled } from './fill';
@@ -80,13 +80,7 @@ async function measure(database: BenchDatabase, load: Child): Promise<void> {
     const filling = performance.now();
     // Nobody has answered it: its tab takes no time of its own.
     await asked({ ...of('named'), instrument: other }, 'overview');
-    tell(
-      'first fill of the store, both parts',
-      (performance.now() - filling) / 1000,
-      only(2 * targets.fill),
-      ' s',
-      1,
-    );
+    tell('first fill of the store, both parts', (performance.now() - filling) / 1000, only(2 * targets.fill), ' s', 1);
     tell('memory of the process of results after it', memoryOf(analytics()).now, undefined, ' MB', 0);
     for (const part of ['named', 'figures'] as const) await everyTab(of(part));
     const { now, most } = memoryOf(analytics());
@@ -95,7 +89,7 @@ async function measure(database: BenchDatabase, load: Child): Promise<void> {
 
     console.log('files of all rows, by the job: seconds from asking to the end, the most memory of its process');
     for (const part of ['named', 'figures'] as const) {
-      for (const format of ['csv', 'xlsx', 'sav'] as const) {
+      for (const format of part === 'named' ? (['csv', 'xlsx', 'sav'] as const) : (['csv'] as const)) {
         const { seconds, worked, memory } = await exported(database, server, of(part), format);
         const target = isLarge || part === 'figures' ? undefined : only(targetOf.files[format]);
         const name = `${part}, ${format}`;

@@ -4,7 +4,7 @@ import { isSmall, sized } from '../form';
 import type { Child } from '../running/child';
 import { agentFor, call } from '../running/http';
 import type { BenchDatabase } from '../running/server';
-import { asked, type Asking } from './asking';
+import { type Asking, asked } from './asking';
 import { answerCodes, itemCodes } from './instrument';
 import { respondents } from './people';
 import { shareOf, tell } from './told';

@@ -7,10 +7,7 @@ let made = 0;
 let hash: string | undefined;
 
 /** New accounts that can sign in. */
-export async function respondents(
-  { pool }: BenchDatabase,
-  count: number,
-): Promise<(Person & { password: string })[]> {
+export async function respondents({ pool }: BenchDatabase, count: number): Promise<(Person & { password: string })[]> {
   hash ??= await hashPassword(password);
   const { rows } = await pool.query<{ email: string }>(
     `insert into user_account (id, email, display_name, password_hash, status, roles, created_at)

@@ -126,7 +126,9 @@ function pairwise(items: readonly ScaleItem[]): Used {
 function listwise(complete: readonly ScaleItem[]): Used {
   const { means, crosses } = crossesOf(complete.map(({ values }) => values));
   const degrees = rowsOf(complete) - 1;
-  const places = complete.flatMap((_, index) => (degrees > 0 && at(crosses, index, index) / degrees > 0 ? [index] : []));
+  const places = complete.flatMap((_, index) =>
+    degrees > 0 && at(crosses, index, index) / degrees > 0 ? [index] : [],
+  );
   return {
     used: places.flatMap((index) => complete[index] ?? []),
     covariances: part(crosses, places).map((row) => row.map((x) => x / degrees)),

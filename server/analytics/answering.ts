@@ -13,6 +13,7 @@ import type { DatabasePool } from '../database/pool';
 import { courseOf, revisionsOf, stopsOf } from './around';
 import type { ResultScope, TabAnswer, TabQuestion } from './ask';
 import type { KnownVersion } from './columns';
+import { Figures } from './figures';
 import type { Following } from './following';
 import { joinedData } from './joinedData';
 import {
@@ -27,7 +28,6 @@ import {
   readVersionIds,
 } from './storeAround';
 import { settleStored } from './storeGroups';
-import { Figures } from './figures';
 import { type Loaded, load } from './storeRead';
 
 /** Sheets of those who stopped that are looked at. */
