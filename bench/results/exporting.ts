@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { agentFor, call } from '../running/http';
 import type { BenchDatabase, RunningServer } from '../running/server';
 import type { Asking } from './asking';
-import { memoryOf, processesOf } from './memory';
+import { memoryOf, processesOf, usedBy } from './memory';
 
 export type ExportFormat = 'csv' | 'xlsx' | 'sav';
 
@@ -27,24 +27,23 @@ export async function isOver({ pool }: BenchDatabase, job: string): Promise<bool
   return rows[0] !== undefined;
 }
 
-/** Seconds from asking to the end, and those for which its process was there; the most memory of it, in megabytes. */
+/** Seconds from asking to the end, and those that its process used of a processor; the most memory of it, in megabytes. */
 export async function exported(
   database: BenchDatabase,
   server: RunningServer,
   asking: Asking,
   format: ExportFormat,
-): Promise<{ seconds: number; worked: number; memory: number }> {
+): Promise<{ seconds: number; processor: number; memory: number }> {
   const begun = performance.now();
   const job = await beginExport(asking, format);
   let memory = 0;
-  let [from, to] = [Number.NaN, Number.NaN];
+  let processor = 0;
   while (!(await isOver(database, job))) {
     for (const pid of processesOf(server.pid, 'export')) {
       memory = Math.max(memory, memoryOf(pid).most);
-      to = performance.now();
-      if (Number.isNaN(from)) from = to;
+      processor = Math.max(processor, usedBy(pid));
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return { seconds: (performance.now() - begun) / 1000, worked: (to - from) / 1000, memory };
+  return { seconds: (performance.now() - begun) / 1000, processor, memory };
 }

@@ -19,7 +19,7 @@ import { type ExportFormat, exported } from './exporting';
 import { addPeople, fill, settled } from './fill';
 import { publishedFor } from './instrument';
 import { live } from './live';
-import { memoryOf, processesOf } from './memory';
+import { memoryOf, processesOf, usedBy } from './memory';
 import { judged, missed, shareOf, tell } from './told';
 
 const rows = Number(process.argv[3] ?? sized(3000, 100_000));
@@ -34,14 +34,17 @@ const targetOf = {
 /** Of small numbers each step takes what it takes: they are no measure. */
 const only = <T>(target: T) => (isSmall ? undefined : target);
 
-async function everyTab(asking: Asking): Promise<void> {
+async function everyTab(asking: Asking, pid: number): Promise<void> {
   const random = randomFrom(rows);
-  console.log(`${asking.part}: seconds until a tab is there; first, again (p50, p95), with a random filter (p50, p95)`);
+  console.log(
+    `${asking.part}: seconds until a tab is there; first, again (p50, p95), with a random filter (p50, p95; of a processor on average)`,
+  );
   const name = (tab: string, what: string) => `${asking.part}, ${tab}, ${what}`;
   for (const tab of Object.keys(tabs)) {
     const first = (await asked(asking, tab)).seconds;
     const [again, filtered]: number[][] = [[], []];
     for (let round = 0; round < rounds; round += 1) again?.push((await asked(asking, tab)).seconds);
+    const used = usedBy(pid);
     for (let round = 0; round < rounds; round += 1) {
       filtered?.push((await asked(asking, tab, randomFilter(asking.part, random))).seconds);
     }
@@ -49,7 +52,7 @@ async function everyTab(asking: Asking): Promise<void> {
       `${judged(name(tab, `${what}, p50`), shareOf(times, 0.5), only(most), ' s')}, ${shareOf(times, 0.95).toFixed(2)} s`;
     console.log(
       `  ${tab.padEnd(9)} ${judged(name(tab, 'first'), first, only(targetOf.first(tab)), ' s')}; ` +
-        `${shown(again, 'again', targets.again)}; ${shown(filtered, 'filtered', targets.filtered)}`,
+        `${shown(again, 'again', targets.again)}; ${shown(filtered, 'filtered', targets.filtered)}; ${((usedBy(pid) - used) / rounds).toFixed(2)} s`,
     );
   }
 }
@@ -81,8 +84,9 @@ async function measure(database: BenchDatabase, load: Child): Promise<void> {
     // Nobody has answered it: its tab takes no time of its own.
     await asked({ ...of('named'), instrument: other }, 'overview');
     tell('first fill of the store, both parts', (performance.now() - filling) / 1000, only(2 * targets.fill), ' s', 1);
+    tell('of a processor', usedBy(analytics()), undefined, ' s', 1);
     tell('memory of the process of results after it', memoryOf(analytics()).now, undefined, ' MB', 0);
-    for (const part of ['named', 'figures'] as const) await everyTab(of(part));
+    for (const part of ['named', 'figures'] as const) await everyTab(of(part), analytics());
     const { now, most } = memoryOf(analytics());
     console.log(`  memory of the process of results: ${now.toFixed(0)} MB, at most ${most.toFixed(0)} MB`);
     tell('memory of the server at most', memoryOf(server.pid).most, undefined, ' MB', 0);
@@ -90,11 +94,11 @@ async function measure(database: BenchDatabase, load: Child): Promise<void> {
     console.log('files of all rows, by the job: seconds from asking to the end, the most memory of its process');
     for (const part of ['named', 'figures'] as const) {
       for (const format of part === 'named' ? (['csv', 'xlsx', 'sav'] as const) : (['csv'] as const)) {
-        const { seconds, worked, memory } = await exported(database, server, of(part), format);
+        const { seconds, processor, memory } = await exported(database, server, of(part), format);
         const target = isLarge || part === 'figures' ? undefined : only(targetOf.files[format]);
         const name = `${part}, ${format}`;
         console.log(
-          `  ${name.padEnd(13)} ${judged(`file ${name}`, seconds, target, ' s', 1)}, its process ${worked.toFixed(1)} s; ${judged(`memory ${name}`, memory, only(300), ' MB', 0)}`,
+          `  ${name.padEnd(13)} ${judged(`file ${name}`, seconds, target, ' s', 1)}, of a processor ${processor.toFixed(1)} s; ${judged(`memory ${name}`, memory, only(300), ' MB', 0)}`,
         );
       }
     }

@@ -1,5 +1,6 @@
 /** Memory of a server's processes, as the kernel counts it. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { processorSeconds } from '../running/child';
 
 function read(path: string): string {
   try {
@@ -15,6 +16,15 @@ export function memoryOf(pid: number): { now: number; most: number } {
   const status = read(`/proc/${pid}/status`);
   const field = (name: string) => (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024) / 1e6;
   return { now: field('VmRSS'), most: field('VmHWM') };
+}
+
+/** Seconds of processor time so far; 0: it has ended. */
+export function usedBy(pid: number): number {
+  try {
+    return processorSeconds(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** The processes of a program that this server has started. */
