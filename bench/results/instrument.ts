@@ -10,7 +10,7 @@ const levels = ['never', 'rarely', 'sometimes', 'often'];
 export const answerCodes: readonly string[] = levels;
 export const itemCodes: readonly string[] = Array.from({ length: 50 }, (_, index) => `i${index + 1}`);
 /** The question that is answered in words. */
-export const noteCode = 'note';
+const noteCode = 'note';
 const scaleCodes = Array.from({ length: 5 }, (_, index) => `scale_${index + 1}`);
 const itemsOf = (scale: number) => itemCodes.filter((_, index) => index % scaleCodes.length === scale);
 
