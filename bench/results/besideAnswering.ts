@@ -27,8 +27,9 @@ function busy(database: BenchDatabase, asking: Asking): () => Promise<{ tabs: nu
   const writing = (async () => {
     while (goesOn) {
       const job = await beginExport(asking, 'xlsx');
-      while (goesOn && !(await isOver(database, job))) await new Promise((resolve) => setTimeout(resolve, 100));
-      if (goesOn) done.files += 1;
+      // To its end: the next turn is alone again.
+      while (!(await isOver(database, job))) await new Promise((resolve) => setTimeout(resolve, 100));
+      done.files += 1;
     }
   })();
   return async () => {
@@ -65,7 +66,7 @@ export async function besideAnswering(
     done.files += files;
   }
   const [one, other] = [shareOf(alone, 0.95), shareOf(beside, 0.95)];
-  console.log(`${atOnce} respondents at once, alone and beside ${done.tabs} tabs and ${done.files} whole files:`);
+  console.log(`${atOnce} respondents at once, alone and beside ${done.tabs} tabs and ${done.files} files:`);
   tell('a save alone, p50', shareOf(alone, 0.5), undefined, ' ms', 1);
   tell('a save beside, p50', shareOf(beside, 0.5), undefined, ' ms', 1);
   tell('a save alone, p95', one, undefined, ' ms', 1);
