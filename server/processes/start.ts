@@ -10,14 +10,14 @@ interface Options {
   givesWay?: boolean;
 }
 
-/** So many steps below the server: a third of its share. */
-const lower = 5;
+/** So many steps below the server: a tenth of its share. */
+const lower = 10;
 
 function giveWay(pid: number): void {
   try {
     setPriority(pid, lower);
   } catch {
-    // Where it may not be set, the process works as any other.
+    // Where it may not be set, the process takes its share like all others.
   }
 }
 
