@@ -36,7 +36,10 @@ export interface PreparedVersion extends ExportedVersion {
   addresses: ReadonlySet<string>;
 }
 
-const questionOf = (address: string): string => address.split('.', 1)[0] ?? address;
+function questionOf(address: string): string {
+  const end = address.indexOf('.');
+  return end < 0 ? address : address.slice(0, end);
+}
 
 function addressesInOrder(document: InstrumentDocument, seed: string): string[] {
   return sectionRuns(document, seed).flatMap(({ questions }) =>

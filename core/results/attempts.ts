@@ -14,18 +14,33 @@ export interface AnswerCell {
 
 const nothing: AnswerCell = { value: Number.NaN, picks: null, text: null };
 
+/** The cell of each level, of variables that many have answered. */
+const cells = new WeakMap<Variable, ReadonlyMap<unknown, AnswerCell>>();
+
+function cellsOf(variable: Variable): ReadonlyMap<unknown, AnswerCell> {
+  const known = cells.get(variable);
+  if (known !== undefined) return known;
+  const made = new Map<unknown, AnswerCell>();
+  variable.levels.forEach(({ code }, place) => {
+    if (!made.has(code)) made.set(code, { ...nothing, value: place });
+  });
+  cells.set(variable, made);
+  return made;
+}
+
 /** undefined: it is no answer to this question, as one of another version can be. */
-export function cellOf({ kind, question, levels }: Variable, answer: AnswerValue): AnswerCell | undefined {
-  const placeOf = (code: unknown) => levels.findIndex((level) => level.code === code);
+export function cellOf(variable: Variable, answer: AnswerValue): AnswerCell | undefined {
+  const { kind, question } = variable;
   switch (kind) {
-    case 'choice': {
-      const place = question === 'yes_no' && typeof answer === 'boolean' ? (answer ? 0 : 1) : placeOf(answer);
-      return place < 0 ? undefined : { ...nothing, value: place };
-    }
+    case 'choice':
+      return cellsOf(variable).get(
+        question === 'yes_no' && typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : answer,
+      );
     case 'choices':
     case 'ranking': {
       if (!Array.isArray(answer)) return undefined;
-      const picks = answer.map(placeOf).filter((place) => place >= 0);
+      const levels = cellsOf(variable);
+      const picks = answer.map((code) => levels.get(code)?.value ?? -1).filter((place) => place >= 0);
       return picks.length === 0 ? undefined : { ...nothing, picks };
     }
     case 'number':
@@ -44,6 +59,22 @@ interface Sheet {
   isImported: boolean;
 }
 
+/** Addresses in the order in which everybody is shown them; of definitions that shuffle nothing. */
+const orders = new WeakMap<Definition, ReadonlyMap<string, number>>();
+
+/** The place of each address, in the order in which this attempt was shown them. */
+function placesIn(definition: Definition, id: string): ReadonlyMap<string, number> {
+  const known = orders.get(definition);
+  if (known !== undefined) return known;
+  const order = sectionRuns(definition, id).flatMap(({ questions }) =>
+    questions.flatMap(({ code, rows }) => (rows ? rows.map((row) => `${code}.${row.code}`) : [code])),
+  );
+  const places = new Map(order.map((code, place) => [code, place]));
+  const isShuffled = definition.settings?.randomOrder || definition.sections?.some(({ randomOrder }) => randomOrder);
+  if (!isShuffled) orders.set(definition, places);
+  return places;
+}
+
 /**
  * Why each question without an answer has none. `not_reached`: after the last answer, in the order in which this attempt was shown them.
  * @param visible addresses that no rule hides; asked only where something is missing
@@ -58,15 +89,14 @@ export function missingOf(
   if (open.length === 0) return new Map();
   const shown = visible();
   const isShown = (code: string) => shown.has(code) || shown.has(code.split('.')[0] ?? code);
-  const order = sectionRuns(definition, id).flatMap(({ questions }) =>
-    questions.flatMap(({ code, rows }) => (rows ? rows.map((row) => `${code}.${row.code}`) : [code])),
-  );
-  const last = order.reduce((found, code, index) => (isGiven(answers[code]) ? index : found), -1);
+  const places = placesIn(definition, id);
+  let last = -1;
+  for (const [code, place] of places) if (place > last && isGiven(answers[code])) last = place;
   return new Map(
     open.map((code): [string, MissingReason] => {
       if (!isShown(code)) return [code, 'not_shown'];
       if (isImported) return [code, 'unknown'];
-      return [code, order.indexOf(code) > last ? 'not_reached' : 'skipped'];
+      return [code, (places.get(code) ?? -1) > last ? 'not_reached' : 'skipped'];
     }),
   );
 }

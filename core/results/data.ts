@@ -45,12 +45,44 @@ export interface ResultData {
 /** Places of attempts. */
 export type Rows = readonly number[];
 
+/** The greatest number of a person; undefined: they are not numbered from 0 on, or from -1. */
+const greatest = new WeakMap<ArrayLike<number>, { person: number | undefined }>();
+
+function greatestOf(people: ArrayLike<number>): number | undefined {
+  const known = greatest.get(people);
+  if (known !== undefined) return known.person;
+  let most = -1;
+  let isNumbered = true;
+  for (let row = 0; row < people.length; row += 1) {
+    const person = people[row] ?? -1;
+    if (person > most) most = person;
+    if (!(Number.isInteger(person) && person >= -1)) isNumbered = false;
+  }
+  const person = isNumbered ? most : undefined;
+  greatest.set(people, { person });
+  return person;
+}
+
+/** Up to so many numbers for each attempt they have a byte each while they are counted. */
+const sparsest = 16;
+
 /** @param most where only it matters whether there are so many */
 export function countPeople(
   { people }: Pick<ResultData, 'people'>,
   rows: Rows,
   most = Number.POSITIVE_INFINITY,
 ): number {
+  const numbered = most === Number.POSITIVE_INFINITY ? greatestOf(people) : undefined;
+  if (numbered !== undefined && numbered < sparsest * rows.length) {
+    const seen = new Uint8Array(numbered + 2);
+    let count = 0;
+    for (const row of rows) {
+      const place = (people[row] ?? -1) + 1;
+      if (seen[place] === 0) count += 1;
+      seen[place] = 1;
+    }
+    return count;
+  }
   const seen = new Set<number>();
   for (const row of rows) {
     seen.add(people[row] ?? -1);

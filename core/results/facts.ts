@@ -6,8 +6,19 @@ const mostLevels = 200;
 
 const rowsOf = ({ rows }: ResultData) => Array.from({ length: rows }, (_, row) => row);
 
+/** Of data that is asked about again. */
+const known = new WeakMap<ResultData, { waves: string; facts: Variable[] }>();
+
 /** What attempts can be grouped by beside questions and bands: those facts that at least one of them has. */
 export function factsOf(data: ResultData, waves: readonly string[]): Variable[] {
+  const found = known.get(data);
+  if (found?.waves === waves.join()) return found.facts;
+  const facts = foundFacts(data, waves);
+  known.set(data, { waves: waves.join(), facts });
+  return facts;
+}
+
+function foundFacts(data: ResultData, waves: readonly string[]): Variable[] {
   const names = ['wave', 'arm', 'locale', 'version', ...[...data.attributes.keys()].map((code) => `attribute.${code}`)];
   const all = rowsOf(data);
   return names.flatMap((code): Variable[] => {

@@ -32,7 +32,11 @@ const peopleIn = (units: readonly Unit[]) => new Set(units.map(({ person }) => p
 /** In lists of at least so many people. */
 function parts(units: readonly Unit[], minimumGroup: number): Unit[][] {
   const byPerson = new Map<number, Unit[]>();
-  for (const unit of units) byPerson.set(unit.person, [...(byPerson.get(unit.person) ?? []), unit]);
+  for (const unit of units) {
+    const own = byPerson.get(unit.person);
+    if (own) own.push(unit);
+    else byPerson.set(unit.person, [unit]);
+  }
   const people = [...byPerson.values()];
   const count = Math.max(1, Math.floor(people.length / minimumGroup));
   return Array.from({ length: count }, (_, index) =>
@@ -62,7 +66,11 @@ export function settle(known: ReadonlyMap<string, Placed>, units: readonly Unit[
   const isFresh = ({ id }: Unit) => !known.has(id);
   const byStratum = (of: (unit: Unit) => string) => {
     const lists = new Map<string, Unit[]>();
-    for (const unit of units.filter(isWaiting)) lists.set(of(unit), [...(lists.get(of(unit)) ?? []), unit]);
+    for (const unit of units.filter(isWaiting)) {
+      const list = lists.get(of(unit));
+      if (list) list.push(unit);
+      else lists.set(of(unit), [unit]);
+    }
     return lists;
   };
   const release = (lists: ReadonlyMap<string, Unit[]>) => {

@@ -23,19 +23,37 @@ export const isNarrowable = (
   Object.keys(rest).every((key) => ['wave', 'arm', 'locale', 'version'].includes(key));
 
 function unitsOf(data: ResultData, ids: readonly string[], choices: readonly string[]): Unit[] {
+  // Many attempts share a stratum: it is written once.
+  const written = new Map<string, string>();
+  const columns = choices.map((code) => ({ code, values: data.attributes.get(code) }));
   return ids.map((id, row) => {
-    const stratum: Stratum = {
-      wave: data.wave[row] ?? '',
-      locale: data.locale[row] ?? '',
-      version: data.version[row] ?? 0,
-      arm: data.arm[row] ?? null,
-      attributes: Object.fromEntries(choices.map((code) => [code, data.attributes.get(code)?.[row] ?? null])),
-    };
-    return { id, person: data.people[row] ?? -1, stratum: JSON.stringify(stratum) };
+    const wave = data.wave[row] ?? '';
+    const locale = data.locale[row] ?? '';
+    const version = data.version[row] ?? 0;
+    const arm = data.arm[row] ?? null;
+    let key = `${wave}\n${locale}\n${version}\n${arm === null ? '' : `=${arm}`}`;
+    for (const { values } of columns) key += `\n${typeof values?.[row]} ${values?.[row]}`;
+    let stratum = written.get(key);
+    if (stratum === undefined) {
+      const attributes = Object.fromEntries(columns.map(({ code, values }) => [code, values?.[row] ?? null]));
+      stratum = JSON.stringify({ wave, locale, version, arm, attributes } satisfies Stratum);
+      written.set(key, stratum);
+    }
+    return { id, person: data.people[row] ?? -1, stratum };
   });
 }
 
-const pooled = (stratum: string) => JSON.stringify({ wave: (JSON.parse(stratum) as Stratum).wave });
+/** What is made of each stratum once. */
+function remembered<T>(make: (stratum: string) => T): (stratum: string) => T {
+  const made = new Map<string, T>();
+  return (stratum) => {
+    const known = made.get(stratum) ?? make(stratum);
+    made.set(stratum, known);
+    return known;
+  };
+}
+
+const read = (stratum: string) => JSON.parse(stratum) as Partial<Stratum>;
 
 /** @param ids of the attempts, by row @param choices attributes that are choices */
 export const settledGroups = (
@@ -43,11 +61,28 @@ export const settledGroups = (
   data: ResultData,
   ids: readonly string[],
   { choices, ...options }: { choices: readonly string[]; minimumGroup: number; isOver: boolean; newGroup(): string },
-): Settled => settle(known, unitsOf(data, ids, choices), { ...options, pooled });
+): Settled =>
+  settle(known, unitsOf(data, ids, choices), {
+    ...options,
+    pooled: remembered((stratum) => JSON.stringify({ wave: read(stratum).wave })),
+  });
 
 const some = <T>(values: ArrayLike<T>, rows: readonly number[]): T[] => rows.map((row) => values[row] as T);
-const numbers = (values: ArrayLike<number>, rows: readonly number[]) =>
-  Float64Array.from(rows, (row) => values[row] ?? Number.NaN);
+function numbers(values: ArrayLike<number>, rows: readonly number[]): ArrayLike<number> {
+  // Places of levels take two bytes each.
+  const taken = values instanceof Uint16Array ? new Uint16Array(rows.length) : new Float64Array(rows.length);
+  rows.forEach((row, place) => {
+    taken[place] = values[row] ?? Number.NaN;
+  });
+  return taken;
+}
+function bytes(values: ArrayLike<number>, rows: readonly number[]): Uint8Array {
+  const taken = new Uint8Array(rows.length);
+  rows.forEach((row, place) => {
+    taken[place] = values[row] ?? 0;
+  });
+  return taken;
+}
 
 /** The attempts that stand in groups, each with what its group has in common and nothing else beside its answers and scores. */
 export function inGroups(
@@ -57,7 +92,8 @@ export function inGroups(
   choices: readonly string[],
 ): ResultData {
   const rows = ids.flatMap((id, row) => (placed.get(id)?.group == null ? [] : [row]));
-  const strata = rows.map((row) => JSON.parse(placed.get(ids[row] ?? '')?.stratum ?? '{}') as Partial<Stratum>);
+  const stratumOf = remembered(read);
+  const strata = rows.map((row) => stratumOf(placed.get(ids[row] ?? '')?.stratum ?? '{}'));
   const none = new Uint8Array(rows.length);
   return {
     rows: rows.length,
@@ -75,7 +111,7 @@ export function inGroups(
         code,
         {
           values: numbers(values, rows),
-          missing: Uint8Array.from(rows, (row) => missing[row] ?? 0),
+          missing: bytes(missing, rows),
           ...(picks && { picks: some(picks, rows) }),
           ...(texts && { texts: some(texts, rows) }),
         },

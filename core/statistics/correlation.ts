@@ -1,5 +1,6 @@
 import { normalTails, tTails } from './distributions';
-import { defined, midRanks, pearson, tally } from './sums';
+import { at } from './matrix';
+import { crossesOf, defined, midRanks, pearson, pearsonOf, tally } from './sums';
 
 export type CorrelationMethod = 'pearson' | 'spearman' | 'kendall';
 
@@ -47,8 +48,13 @@ function correlation(x: readonly number[], y: readonly number[], method: Correla
     return { r: defined(tau), n, p: defined(normalTails(z)) };
   }
   const r = method === 'pearson' ? pearson(x, y) : pearson(midRanks(x), midRanks(y));
+  return { r: defined(r), n, p: pOf(r, n) };
+}
+
+/** By t with n − 2 degrees of freedom. */
+function pOf(r: number, n: number): number | null {
   const t = r * Math.sqrt((n - 2) / ((1 - r) * (1 + r)));
-  return { r: defined(r), n, p: n < 3 ? null : defined(tTails(t, n - 2)) };
+  return n < 3 ? null : defined(tTails(t, n - 2));
 }
 
 /** Between each two columns, keys `first~second`. `pairwise`: rows where both are present; `listwise`: where all are. */
@@ -62,12 +68,24 @@ export function correlationsOf(
   const isThere = (name: string, row: number) => !Number.isNaN(columns.get(name)?.[row] ?? Number.NaN);
   const rows = (columns.get(names[0] ?? '') ?? []).map((_, row) => row);
   const complete = missing === 'listwise' ? rows.filter((row) => names.every((name) => isThere(name, row))) : rows;
+  const crosses =
+    missing === 'listwise' && method === 'pearson'
+      ? crossesOf(names.map((name) => complete.map((row) => columns.get(name)?.[row] ?? Number.NaN))).crosses
+      : undefined;
   names.forEach((first, index) => {
     for (const second of names.slice(index + 1)) {
+      const key = `${first}~${second}`;
+      if (crosses !== undefined) {
+        const other = names.indexOf(second);
+        const r = pearsonOf(at(crosses, index, other), at(crosses, index, index), at(crosses, other, other));
+        values.r[key] = defined(r);
+        values.n[key] = complete.length;
+        values.p[key] = pOf(r, complete.length);
+        continue;
+      }
       const used = complete.filter((row) => isThere(first, row) && isThere(second, row));
       const take = (name: string) => used.map((row) => columns.get(name)?.[row] ?? Number.NaN);
       const { r, n, p } = correlation(take(first), take(second), method);
-      const key = `${first}~${second}`;
       values.r[key] = r;
       values.n[key] = n;
       values.p[key] = p;

@@ -1,6 +1,6 @@
 import { chiSquaredTail } from './distributions';
 import { type Stratum, telling } from './strata';
-import { defined, mean, sum } from './sums';
+import { defined, sum } from './sums';
 
 type EtsClass = 'A' | 'B' | 'C';
 
@@ -15,8 +15,8 @@ const simpleClass = (d: number): EtsClass => (Math.abs(d) < 1 ? 'A' : Math.abs(d
 export function mantelHaenszelFigures(n: number, all: readonly Stratum[]) {
   const strata = telling(all);
   const cells = strata.map(({ reference, focal }) => {
-    const [a, c] = [sum(reference), sum(focal)];
-    return { a, b: reference.length - a, c, d: focal.length - c, n: reference.length + focal.length };
+    const [a, c] = [reference.sum, focal.sum];
+    return { a, b: reference.n - a, c, d: focal.n - c, n: reference.n + focal.n };
   });
   const each = (of: (cell: (typeof cells)[number]) => number) => sum(cells.map(of));
   const r = each(({ a, d, n: size }) => (a * d) / size);
@@ -57,17 +57,19 @@ export function mantelHaenszelFigures(n: number, all: readonly Stratum[]) {
 export function mantelOrdinalFigures(n: number, all: readonly Stratum[]) {
   const strata = telling(all);
   const parts = strata.map(({ reference, focal }) => {
-    const both = [...reference, ...focal];
-    const size = both.length;
-    const squares = size * sum(both.map((x) => x * x)) - sum(both) ** 2;
+    const size = reference.n + focal.n;
+    const all = reference.sum + focal.sum;
+    const squares = size * (reference.squares + focal.squares) - all ** 2;
     return {
-      gap: sum(focal) - (focal.length / size) * sum(both),
-      spread: (reference.length * focal.length * squares) / (size * size * (size - 1)),
+      gap: focal.sum - (focal.n / size) * all,
+      spread: (reference.n * focal.n * squares) / (size * size * (size - 1)),
     };
   });
   const chi2 = sum(parts.map(({ gap }) => gap)) ** 2 / sum(parts.map(({ spread }) => spread));
-  const shared = all.filter(({ reference, focal }) => reference.length > 0 && focal.length > 0);
-  const focals = sum(shared.map(({ focal }) => focal.length));
-  const smd = sum(shared.map(({ reference, focal }) => (focal.length / focals) * (mean(focal) - mean(reference))));
+  const shared = all.filter(({ reference, focal }) => reference.n > 0 && focal.n > 0);
+  const focals = sum(shared.map(({ focal }) => focal.n));
+  const smd = sum(
+    shared.map(({ reference, focal }) => (focal.n / focals) * (focal.sum / focal.n - reference.sum / reference.n)),
+  );
   return { n, n_strata: strata.length, chi2: defined(chi2), p: defined(chiSquaredTail(chi2, 1)), smd: defined(smd) };
 }

@@ -1,4 +1,5 @@
 import { logGamma, rootOf } from './distributions';
+import { extent } from './sums';
 
 const logChoose = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 
@@ -14,7 +15,7 @@ export function fisherExact(a: number, b: number, c: number, d: number): { p: nu
   const logs = support.map((x) => logChoose(m, x) + logChoose(n, k - x));
   const weightsAt = (logOdds: number): number[] => {
     const shifted = logs.map((log, index) => log + logOdds * (support[index] ?? 0));
-    const top = Math.max(...shifted);
+    const [, top] = extent(shifted);
     const raw = shifted.map((log) => Math.exp(log - top));
     const all = raw.reduce((one, x) => one + x, 0);
     return raw.map((x) => x / all);

@@ -1,10 +1,27 @@
-import { defined, quantile, sum, tally } from './sums';
+import { defined, quantileAt, sum } from './sums';
 
 /** More distinct values than this are no answers to be counted. */
 const mostCounted = 50;
 
 /** Values with how often each occurs: of answers there are few different ones, however many have answered. */
 type Counted = readonly (readonly [value: number, count: number])[];
+
+/** Answers are whole numbers below this, mostly. */
+const mostPlaced = 256;
+
+/** How often each number occurs; NaN is left out. */
+function countsOf(column: readonly number[]): Map<number, number> {
+  const placed = new Float64Array(mostPlaced);
+  const counts = new Map<number, number>();
+  for (const value of column) {
+    if (value >= 0 && value < mostPlaced && Number.isInteger(value)) placed[value] = (placed[value] ?? 0) + 1;
+    else if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  placed.forEach((count, value) => {
+    if (count > 0) counts.set(value, count);
+  });
+  return counts;
+}
 
 const sumOf = (counted: Counted, of: (value: number) => number) =>
   sum(counted.map(([value, count]) => count * of(value)));
@@ -30,11 +47,18 @@ function shape(counted: Counted, n: number, centre: number) {
  * shares in percent at its ends, and the difficulty (mean − min) / (max − min).
  */
 export function itemFigures(column: readonly number[], range?: { min: number; max: number }) {
-  const values = column.filter((value) => !Number.isNaN(value));
-  const n = values.length;
-  const counts = new Map([...tally(values)].sort(([one], [other]) => one - other));
+  const counts = new Map([...countsOf(column)].sort(([one], [other]) => one - other));
   const counted: Counted = [...counts];
-  const sorted = counted.flatMap(([value, count]) => new Array<number>(count).fill(value));
+  const n = counted.reduce((so, [, count]) => so + count, 0);
+  /** Of the values in ascending order. */
+  const valueAt = (place: number) => {
+    let before = 0;
+    for (const [value, count] of counted) {
+      before += count;
+      if (place < before) return value;
+    }
+    return Number.NaN;
+  };
   const total = sumOf(counted, (value) => value);
   const centre = total / n;
   const spread = n < 2 ? Number.NaN : sumOf(counted, (x) => (x - centre) ** 2) / (n - 1);
@@ -47,13 +71,13 @@ export function itemFigures(column: readonly number[], range?: { min: number; ma
     sd: defined(Math.sqrt(spread)),
     variance: defined(spread),
     se_mean: defined(Math.sqrt(spread / n)),
-    min: sorted[0] ?? null,
-    max: sorted.at(-1) ?? null,
-    median: defined(quantile(sorted, 0.5, 7)),
-    q1: defined(quantile(sorted, 0.25, 7)),
-    q3: defined(quantile(sorted, 0.75, 7)),
-    q1_type6: defined(quantile(sorted, 0.25, 6)),
-    q3_type6: defined(quantile(sorted, 0.75, 6)),
+    min: counted[0]?.[0] ?? null,
+    max: counted.at(-1)?.[0] ?? null,
+    median: defined(quantileAt(n, valueAt, 0.5, 7)),
+    q1: defined(quantileAt(n, valueAt, 0.25, 7)),
+    q3: defined(quantileAt(n, valueAt, 0.75, 7)),
+    q1_type6: defined(quantileAt(n, valueAt, 0.25, 6)),
+    q3_type6: defined(quantileAt(n, valueAt, 0.75, 6)),
     ...shape(counted, n, centre),
     ...(range && {
       floor_percent: share(range.min),

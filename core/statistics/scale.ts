@@ -1,7 +1,7 @@
 import { fQuantile } from './distributions';
 import { at, correlations, determinantOf, diagonal, inverse, type Matrix, part, product, total, trace } from './matrix';
 import { splitHalves } from './splitHalf';
-import { ascending, covariance, defined, deviation, mean, pearson, quantile, sum, variance } from './sums';
+import { ascending, covariance, crossesOf, defined, deviation, mean, pearsonOf, quantile, sum, variance } from './sums';
 
 /** An item of a scale: its answers, reversed where it is keyed so. NaN: none. */
 export interface ScaleItem {
@@ -54,13 +54,29 @@ function lambdas(matrix: Matrix) {
   };
 }
 
-const rows = (items: readonly ScaleItem[]) => (items[0]?.values ?? []).map((_, row) => row);
-const isComplete = (items: readonly ScaleItem[]) => (row: number) =>
-  items.every(({ values }) => !Number.isNaN(values[row]));
-const only = (items: readonly ScaleItem[], which: readonly number[]): ScaleItem[] =>
-  items.map(({ code, values }) => ({ code, values: which.map((row) => values[row] ?? Number.NaN) }));
-const sums = (items: readonly ScaleItem[]) =>
-  rows(items).map((row) => sum(items.map(({ values }) => values[row] ?? Number.NaN)));
+const rowsOf = (items: readonly ScaleItem[]) => items[0]?.values.length ?? 0;
+
+/** Of those rows that are complete in all items. */
+function onlyComplete(items: readonly ScaleItem[]): ScaleItem[] {
+  const isOpen = new Uint8Array(rowsOf(items));
+  for (const { values } of items) {
+    for (let row = 0; row < isOpen.length; row += 1) if (Number.isNaN(values[row])) isOpen[row] = 1;
+  }
+  if (!isOpen.includes(1)) return [...items];
+  return items.map(({ code, values }) => ({ code, values: values.filter((_, row) => isOpen[row] === 0) }));
+}
+
+/** The sum of each row. */
+function sums(items: readonly ScaleItem[]): number[] {
+  const one = new Float64Array(items.length);
+  const columns = items.map(({ values }) => values);
+  const all: number[] = [];
+  for (let row = 0; row < rowsOf(items); row += 1) {
+    for (let index = 0; index < columns.length; index += 1) one[index] = columns[index]?.[row] ?? Number.NaN;
+    all.push(sum(one));
+  }
+  return all;
+}
 
 /** Covariance of two columns over the rows where both are present. */
 function pairCovariance(one: readonly number[], other: readonly number[]): number {
@@ -73,9 +89,10 @@ function pairCovariance(one: readonly number[], other: readonly number[]): numbe
 interface Prepared {
   /** Rows that are complete in all items. */
   complete: ScaleItem[];
-  /** Those of them that vary, with the covariances of their items. */
+  /** Those of them that vary, with the covariances of their items and the mean of each. */
   used: ScaleItem[];
   covariances: Matrix;
+  means: number[];
 }
 
 /** Of a scale that is asked about several times. */
@@ -88,24 +105,47 @@ const prepared = new WeakMap<readonly ScaleItem[], Map<Missing, Prepared>>();
 export function prepareScale(items: readonly ScaleItem[], missing: Missing): Prepared {
   const held = prepared.get(items)?.get(missing);
   if (held !== undefined) return held;
-  const complete = only(items, rows(items).filter(isComplete(items)));
-  const source = missing === 'pairwise' ? items : complete;
-  const varies = ({ values }: ScaleItem) => variance(values.filter((value) => !Number.isNaN(value))) > 0;
-  const used = source.filter(varies);
-  const covariances = used.map((one) => used.map((other) => pairCovariance(one.values, other.values)));
-  const made = { complete, used, covariances };
+  const complete = onlyComplete(items);
+  const made = { complete, ...(missing === 'listwise' ? listwise(complete) : pairwise(items)) };
   prepared.set(items, (prepared.get(items) ?? new Map<Missing, Prepared>()).set(missing, made));
   return made;
 }
 
+type Used = Omit<Prepared, 'complete'>;
+
+function pairwise(items: readonly ScaleItem[]): Used {
+  const there = (values: readonly number[]) => values.filter((value) => !Number.isNaN(value));
+  const used = items.filter(({ values }) => variance(there(values)) > 0);
+  return {
+    used,
+    covariances: used.map((one) => used.map((other) => pairCovariance(one.values, other.values))),
+    means: used.map(({ values }) => mean(there(values))),
+  };
+}
+
+function listwise(complete: readonly ScaleItem[]): Used {
+  const { means, crosses } = crossesOf(complete.map(({ values }) => values));
+  const degrees = rowsOf(complete) - 1;
+  const places = complete.flatMap((_, index) =>
+    degrees > 0 && at(crosses, index, index) / degrees > 0 ? [index] : [],
+  );
+  return {
+    used: places.flatMap((index) => complete[index] ?? []),
+    covariances: part(crosses, places).map((row) => row.map((x) => x / degrees)),
+    means: places.map((index) => means[index] ?? Number.NaN),
+  };
+}
+
 function halves(one: readonly ScaleItem[], other: readonly ScaleItem[]) {
   const [a, b] = [sums(one), sums(other)];
-  const r = pearson(a, b);
+  const { crosses } = crossesOf([a, b]);
+  const shared = at(crosses, 0, 1);
+  const r = pearsonOf(shared, at(crosses, 0, 0), at(crosses, 1, 1));
   const both = a.map((value, index) => value + (b[index] ?? Number.NaN));
   return {
     r: defined(r),
     spearmanBrown: defined((2 * r) / (1 + r)),
-    guttman: defined((4 * covariance(a, b)) / variance(both)),
+    guttman: defined((4 * (shared / (a.length - 1))) / variance(both)),
   };
 }
 
@@ -114,7 +154,7 @@ export function scaleFigures(items: readonly ScaleItem[], missing: Missing) {
   const { complete, used, covariances } = prepareScale(items, missing);
   const k = used.length;
   const totals = sums(complete);
-  const n = missing === 'pairwise' ? rows(items).length : totals.length;
+  const n = missing === 'pairwise' ? rowsOf(items) : totals.length;
   const means = totals.map((value) => value / items.length);
   const spread = missing === 'pairwise' ? Math.sqrt(total(covariances)) : deviation(totals);
   const alpha = alphaOf(covariances);
@@ -138,7 +178,7 @@ export function scaleFigures(items: readonly ScaleItem[], missing: Missing) {
   const std = lambdas(r);
   const splits = splitHalves(covariances);
   const splitsStd = splitHalves(r);
-  const present = only(used, rows(used).filter(isComplete(used)));
+  const present = onlyComplete(used);
   const oddEven = halves(
     present.filter((_, index) => index % 2 === 0),
     present.filter((_, index) => index % 2 === 1),
@@ -183,13 +223,12 @@ export function scaleFigures(items: readonly ScaleItem[], missing: Missing) {
 
 /** One item within its scale. `r_drop`: with the sum of the others; `r_cor`: its own variance replaced by its squared multiple correlation. */
 export function itemInScaleFigures(items: readonly ScaleItem[], code: string, missing: Missing) {
-  const { used, covariances: c } = prepareScale(items, missing);
+  const { used, covariances: c, means } = prepareScale(items, missing);
   const index = used.findIndex((item) => item.code === code);
   const item = used[index];
   if (item === undefined)
     return { r_total: null, r_drop: null, r_cor: null, alpha_if_dropped: null, std_alpha_if_dropped: null };
   const k = used.length;
-  const values = item.values.filter((value) => !Number.isNaN(value));
   const own = at(c, index, index);
   const withAll = sum(c[index] ?? []);
   const all = total(c);
@@ -199,9 +238,9 @@ export function itemInScaleFigures(items: readonly ScaleItem[], code: string, mi
   const inverted = determinantOf(r) < singular ? undefined : inverse(r);
   const smc = inverted && diagonal(inverted).map((x) => 1 - 1 / x);
   const r_total = defined(withAll / Math.sqrt(own * all));
-  const isBinary = values.every((value) => value === 0 || value === 1);
+  const isBinary = item.values.every((value) => Number.isNaN(value) || value === 0 || value === 1);
   return {
-    mean: defined(mean(values)),
+    mean: defined(means[index] ?? Number.NaN),
     sd: defined(Math.sqrt(own)),
     r_total: k < 2 ? null : r_total,
     ...(isBinary && { point_biserial: r_total }),

@@ -95,6 +95,16 @@ it('weights of 1 change nothing', () => {
   expect(weighted.mean).toBeCloseTo(weighted.unweighted_mean, 12);
 });
 
+it('weighs more rows than a call takes arguments', () => {
+  const rows = Array.from({ length: 200_000 }, (_, row) => row);
+  const columns = new Map([['site', rows.map((row) => (row % 4 === 0 ? 'a' : 'b'))]]);
+  const values = new Map([['x', rows.map((row) => (row % 4 === 0 ? 1 : 0))]]);
+  const base = rows.map(() => 1);
+  const figures = weightFigures(base, { site: { a: 100_000, b: 100_000 } }, columns, values);
+  expect(figures).toMatchObject({ weight_max: 2, mean_x: { mean: 0.5, unweighted_mean: 0.25 } });
+  expect(figures.weight_min).toBeCloseTo(2 / 3, 12);
+});
+
 it('two groups that change places change the sign of their difference', () => {
   const next = numbersFrom(3);
   const group = Array.from({ length: 30 }, () => (next() < 0.4 ? 'a' : 'b'));

@@ -1,8 +1,9 @@
 /** Sum with Neumaier's compensation (1974): a large offset loses no digits. */
-export function sum(values: Iterable<number>): number {
+export function sum(values: ArrayLike<number>): number {
   let total = 0;
   let lost = 0;
-  for (const value of values) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? Number.NaN;
     const next = total + value;
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
@@ -29,22 +30,75 @@ export const deviation = (values: readonly number[]): number => Math.sqrt(varian
 export const covariance = (x: readonly number[], y: readonly number[]): number =>
   x.length < 2 ? Number.NaN : crossDeviations(x, y) / (x.length - 1);
 
-/** Pearson's r; NaN where one of both does not vary. */
-export function pearson(x: readonly number[], y: readonly number[]): number {
-  const r = crossDeviations(x, y) / Math.sqrt(crossDeviations(x, x) * crossDeviations(y, y));
+/** `sum` of the products of two columns. */
+function sumOfProducts(one: Float64Array, other: Float64Array): number {
+  let total = 0;
+  let lost = 0;
+  for (let place = 0; place < one.length; place += 1) {
+    const value = (one[place] ?? Number.NaN) * (other[place] ?? Number.NaN);
+    const next = total + value;
+    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  return total + lost;
+}
+
+/** `crossDeviations` of each column with each, and their means, with each mean taken once: the same figures. */
+export function crossesOf(columns: readonly (readonly number[])[]): { means: number[]; crosses: number[][] } {
+  const means = columns.map(mean);
+  const deviations = columns.map((values, index) => {
+    const centre = means[index] ?? Number.NaN;
+    const from = new Float64Array(values);
+    for (let place = 0; place < from.length; place += 1) from[place] = (from[place] ?? Number.NaN) - centre;
+    return from;
+  });
+  const crosses = columns.map(() => columns.map(() => Number.NaN));
+  deviations.forEach((one, i) => {
+    deviations.slice(0, i + 1).forEach((other, j) => {
+      const shared = sumOfProducts(one, other);
+      (crosses[i] ?? [])[j] = shared;
+      (crosses[j] ?? [])[i] = shared;
+    });
+  });
+  return { means, crosses };
+}
+
+/** Pearson's r from the sums of products of deviations; NaN where one of both does not vary. */
+export function pearsonOf(xy: number, xx: number, yy: number): number {
+  const r = xy / Math.sqrt(xx * yy);
   return Math.abs(r) > 1 ? Math.sign(r) : r;
 }
 
-export const ascending = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other);
+/** Pearson's r; NaN where one of both does not vary. */
+export function pearson(x: readonly number[], y: readonly number[]): number {
+  const { crosses } = crossesOf([x, y]);
+  const [[xx = Number.NaN, xy = Number.NaN] = [], [, yy = Number.NaN] = []] = crosses;
+  return pearsonOf(xy, xx, yy);
+}
+
+export const ascending = (values: readonly number[]): number[] => [...new Float64Array(values).sort()];
+
+/** The least and the greatest; infinities for no values. NaN is left out. */
+export function extent(values: Iterable<number>): [least: number, greatest: number] {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  return [least, greatest];
+}
 
 /** Quantile of values in ascending order by Hyndman & Fan 1996, type 7 (R, Excel INC) or 6 (SPSS). */
-export function quantile(sorted: readonly number[], share: number, type: 6 | 7): number {
-  const n = sorted.length;
+export const quantile = (sorted: readonly number[], share: number, type: 6 | 7): number =>
+  quantileAt(sorted.length, (place) => sorted[place] ?? Number.NaN, share, type);
+
+/** The same of n values of which the one at each place is asked for. */
+export function quantileAt(n: number, valueAt: (place: number) => number, share: number, type: 6 | 7): number {
   const place = type === 7 ? (n - 1) * share : (n + 1) * share - 1;
   const low = Math.max(0, Math.min(n - 1, Math.floor(place)));
   const high = Math.min(n - 1, low + 1);
   const part = place <= 0 ? 0 : place >= n - 1 ? 0 : place - low;
-  const [from, to] = [sorted[low] ?? Number.NaN, sorted[high] ?? Number.NaN];
+  const [from, to] = n === 0 ? [Number.NaN, Number.NaN] : [valueAt(low), valueAt(high)];
   return part === 0 ? from : from + part * (to - from);
 }
 
@@ -52,15 +106,15 @@ export const median = (values: readonly number[]): number => quantile(ascending(
 
 /** Ranks from 1, equal values share the mean of theirs. */
 export function midRanks(values: readonly number[]): number[] {
-  const order = values.map((_, index) => index).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
-  const ranks = new Array<number>(values.length);
-  for (let start = 0; start < order.length; ) {
-    let end = start;
-    while (end + 1 < order.length && values[order[end + 1] ?? 0] === values[order[start] ?? 0]) end += 1;
-    for (let place = start; place <= end; place += 1) ranks[order[place] ?? 0] = (start + end) / 2 + 1;
-    start = end + 1;
+  const counts = tally(values);
+  const ranks = new Map<number, number>();
+  let before = 0;
+  for (const value of ascending([...counts.keys()])) {
+    const count = counts.get(value) ?? 0;
+    ranks.set(value, before + (count - 1) / 2 + 1);
+    before += count;
   }
-  return ranks;
+  return values.map((value) => ranks.get(value) ?? Number.NaN);
 }
 
 /** How often each value occurs. */

@@ -1,6 +1,6 @@
 import { fTail } from './distributions';
 import { at, diagonal, identity, type Matrix, product, solved, trace, transposed } from './matrix';
-import { defined, mean, sum } from './sums';
+import { defined, extent, mean, sum } from './sums';
 
 /** Population totals by variable and level. */
 export type Margins = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -10,21 +10,68 @@ const mostRounds = 10_000;
 /** More levels than this are no categories. */
 const mostLevels = 20;
 
-/** Iterative proportional fitting (Deming & Stephan 1940) to 1e-12 of each total. NaN where a level of the population has nobody. */
+/** The levels of a margin as numbers, by row. */
+interface Levels {
+  names: string[];
+  places: Int32Array;
+}
+
+/** Of columns that are asked about again. */
+const leveled = new WeakMap<readonly string[], Levels>();
+
+function levelsIn(column: readonly string[]): Levels {
+  const known = leveled.get(column);
+  if (known !== undefined) return known;
+  const found = new Map<string, number>();
+  const places = Int32Array.from(column, (level) => {
+    const place = found.get(level) ?? found.size;
+    found.set(level, place);
+    return place;
+  });
+  const made = { names: [...found.keys()], places };
+  leveled.set(column, made);
+  return made;
+}
+
+/**
+ * Iterative proportional fitting (Deming & Stephan 1940) to 1e-12 of each total, by cells: rows with the same levels have the same factor.
+ * NaN where a level of the population has nobody.
+ */
 function rake(base: readonly number[], margins: Margins, columns: TextColumns): number[] {
-  let w = [...base];
+  const all = Object.entries(margins).map(([name, totals]) => {
+    const { names, places } = levelsIn(columns.get(name) ?? base.map(() => ''));
+    return { wanted: names.map((level) => totals[level] ?? Number.NaN), places };
+  });
+  const cells = new Map<string, { rows: number[]; levels: number[] }>();
+  base.forEach((_, row) => {
+    const levels = all.map(({ places }) => places[row] ?? 0);
+    const cell = cells.get(levels.join()) ?? { rows: [], levels };
+    cells.set(levels.join(), cell);
+    cell.rows.push(row);
+  });
+  const cellList = [...cells.values()];
+  const held = cellList.map(({ rows }) => sum(rows.map((row) => base[row] ?? Number.NaN)));
+  const factors = cellList.map(() => 1);
   for (let round = 0; round < mostRounds; round += 1) {
     let worst = 0;
-    for (const [name, totals] of Object.entries(margins)) {
-      const column = columns.get(name) ?? [];
-      const have = new Map<string, number>();
-      for (const [row, x] of w.entries()) have.set(column[row] ?? '', (have.get(column[row] ?? '') ?? 0) + x);
-      const factor = (level: string) => (totals[level] ?? Number.NaN) / (have.get(level) ?? Number.NaN);
-      for (const level of have.keys()) worst = Math.max(worst, Math.abs(factor(level) - 1));
-      w = w.map((x, row) => x * factor(column[row] ?? ''));
-    }
+    all.forEach(({ wanted }, margin) => {
+      const have = wanted.map(() => 0);
+      const levelOf = (cell: number) => cellList[cell]?.levels[margin] ?? 0;
+      held.forEach((x, cell) => {
+        have[levelOf(cell)] = (have[levelOf(cell)] ?? 0) + x * (factors[cell] ?? 1);
+      });
+      const steps = wanted.map((total, level) => total / (have[level] ?? Number.NaN));
+      for (const step of steps) worst = Math.max(worst, Math.abs(step - 1));
+      factors.forEach((factor, cell) => {
+        factors[cell] = factor * (steps[levelOf(cell)] ?? Number.NaN);
+      });
+    });
     if (!(worst > 1e-14)) break;
   }
+  const w = [...base];
+  cellList.forEach(({ rows }, cell) => {
+    for (const row of rows) w[row] = (base[row] ?? Number.NaN) * (factors[cell] ?? Number.NaN);
+  });
   return w;
 }
 
@@ -37,18 +84,20 @@ function errorOf(z: readonly number[]): number {
 
 /** Ten rounds over the margins, each taking off the plain mean of the level (the convention of R's survey 4.1.1). */
 function swept(u: readonly number[], margins: Margins, columns: TextColumns): number[] {
-  let now = [...u];
+  const now = [...u];
+  const all = Object.keys(margins).map((name) => levelsIn(columns.get(name) ?? u.map(() => '')));
   for (let round = 0; round < 10; round += 1) {
-    for (const name of Object.keys(margins)) {
-      const column = columns.get(name) ?? [];
-      const sums = new Map<string, { total: number; count: number }>();
+    for (const { names, places } of all) {
+      const totals = new Float64Array(names.length);
+      const counts = new Float64Array(names.length);
       now.forEach((x, row) => {
-        const entry = sums.get(column[row] ?? '') ?? { total: 0, count: 0 };
-        sums.set(column[row] ?? '', { total: entry.total + x, count: entry.count + 1 });
+        const place = places[row] ?? 0;
+        totals[place] = (totals[place] ?? 0) + x;
+        counts[place] = (counts[place] ?? 0) + 1;
       });
-      now = now.map((x, row) => {
-        const { total = 0, count = 1 } = sums.get(column[row] ?? '') ?? {};
-        return x - total / count;
+      const means = totals.map((total, place) => total / (counts[place] ?? 1));
+      now.forEach((x, row) => {
+        now[row] = x - (means[places[row] ?? 0] ?? Number.NaN);
       });
     }
   }
@@ -158,6 +207,7 @@ export function weightFigures(
 ) {
   const w = rake(base, margins, columns);
   const squares = sum(w.map((x) => x * x));
+  const [least, greatest] = extent(w);
   const all = sum(w);
   const weighted = { w, margins, columns };
   const categories = [...columns].filter(
@@ -172,8 +222,8 @@ export function weightFigures(
   return {
     n: w.length,
     weight_sum: defined(all),
-    weight_min: defined(Math.min(...w)),
-    weight_max: defined(Math.max(...w)),
+    weight_min: defined(least),
+    weight_max: defined(greatest),
     n_eff: defined(all ** 2 / squares),
     deff_kish: defined((w.length * squares) / all ** 2),
     weights: w.map(defined),

@@ -64,17 +64,25 @@ const addressesOf = ({ code, kind, rows = [] }: Question): string[] =>
 
 const oneOfSeveral: readonly Question['kind'][] = ['single_choice', 'matrix'];
 
-/** The answers in the order of the questions, by the set that they are chosen from, of sets of at least three answers. */
-function choicesBySet({ document, answers }: CompletedItem): Map<string, unknown[]> {
+type AskedDocument = CompletedItem['document'];
+
+/** Of documents that many have answered. */
+const addresses = new WeakMap<AskedDocument, string[][]>();
+
+/** Addresses in the order of the questions, by the set that answers are chosen from, of sets of at least three answers. */
+function addressesBySet(document: AskedDocument): string[][] {
+  const known = addresses.get(document);
+  if (known !== undefined) return known;
   const sizes = new Map(document.answerSets?.map(({ code, answers: all }) => [code, all.length]));
-  const bySet = new Map<string, unknown[]>();
+  const bySet = new Map<string, string[]>();
   for (const question of document.questions) {
     const { kind, answerSet = '' } = question;
     if (!oneOfSeveral.includes(kind) || (sizes.get(answerSet) ?? 0) < 3) continue;
-    const given = addressesOf(question).flatMap((address) => (isGiven(answers[address]) ? [answers[address]] : []));
-    bySet.set(answerSet, [...(bySet.get(answerSet) ?? []), ...given]);
+    bySet.set(answerSet, [...(bySet.get(answerSet) ?? []), ...addressesOf(question)]);
   }
-  return bySet;
+  const found = [...bySet.values()];
+  addresses.set(document, found);
+  return found;
 }
 
 function longestRun(values: readonly unknown[]): number {
@@ -88,7 +96,10 @@ function longestRun(values: readonly unknown[]): number {
 }
 
 function straight(item: CompletedItem): SheetMark[] {
-  const runs = [...choicesBySet(item).values()].map((values) => ({ run: longestRun(values), of: values.length }));
+  const runs = addressesBySet(item.document).map((all) => {
+    const values = all.map((address) => item.answers[address]).filter(isGiven);
+    return { run: longestRun(values), of: values.length };
+  });
   const found = runs.filter(({ run, of }) => run >= fewestInRow && run >= shareInRow * of);
   const [longest] = found.sort((one, other) => other.run - one.run);
   return longest === undefined ? [] : [{ kind: 'straight', item: item.code, ...longest }];

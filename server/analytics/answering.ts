@@ -9,17 +9,17 @@ import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
 import { type Database, databaseOn } from '../database/connection';
 import type { PartOfInstrument } from '../database/instrumentParts';
 import type { DatabasePool } from '../database/pool';
-import { revisionsOf, stopsOf } from './around';
+import { courseOf, revisionsOf, stopsOf } from './around';
 import type { ResultScope, TabAnswer, TabQuestion } from './ask';
 import type { KnownVersion } from './columns';
+import { Figures } from './figures';
 import type { Following } from './following';
 import { joinedData } from './joinedData';
 import { quickKeyOfText } from './keyOfText';
 import {
   readBegun,
-  readInstrumentBegun,
+  readInstrumentOthers,
   readInstrumentStopped,
-  readInstrumentTurnout,
   readPlan,
   readQuotas,
   readRevisions,
@@ -47,10 +47,20 @@ const emptyAround = (): Around => ({
   revisions: [],
 });
 
+/** What stands in fixed groups, as long as the columns are the same. */
+interface Grouped {
+  /** With which it was made: see `grouped`. */
+  options: string;
+  data: ResultData;
+  waiting: number;
+}
+
 /** Answers what a tab asks, from the store as it stands. */
 export class Answering {
   private held = new Map<string, Held | null>();
   private readonly db: Database;
+  private readonly grouping = new WeakMap<Held, Grouped>();
+  private readonly figures = new Figures();
 
   constructor(
     private readonly following: Following,
@@ -89,7 +99,8 @@ export class Answering {
     return made;
   }
 
-  private async around(scope: ResultScope, newest: KnownVersion | null, question: TabQuestion): Promise<Around> {
+  private async around(scope: ResultScope, held: Held | null, question: TabQuestion): Promise<Around> {
+    const newest = held?.newest ?? null;
     const { tab, now } = question;
     const around = emptyAround();
     if (tab === 'languages' && newest !== null) {
@@ -98,11 +109,13 @@ export class Answering {
     }
     if (tab !== 'overview') return around;
     if ('instrumentId' in scope) {
-      const stopped = await readInstrumentStopped(this.db, scope, mostStopped);
+      const others = await readInstrumentOthers(this.db, scope);
+      const course = courseOf(held ?? { startedAt: new Float64Array(), data: emptyData() }, others, now);
+      const isAny = (course.turnout.stopped ?? 0) > 0;
+      const stopped = isAny ? await readInstrumentStopped(this.db, scope, mostStopped) : [];
       return {
         ...around,
-        turnout: await readInstrumentTurnout(this.db, scope, now),
-        begun: await readInstrumentBegun(this.db, scope),
+        ...course,
         stops: stopsOf(stopped, await this.following.versionsOf(stopped.map(({ versionId }) => versionId))),
       };
     }
@@ -140,11 +153,11 @@ export class Answering {
       scales: held?.newest.scales ?? {},
       waves,
       baseLocale: held?.newest.definition.baseLocale ?? '',
-      around: await this.around(scope, held?.newest ?? null, question),
+      around: await this.around(scope, held, question),
       gate,
     };
     return {
-      ...resultsOf(source, question.tab, question.filter, question.asked),
+      ...this.figures.of(source, question),
       ...{ ...gate, waiting: grouped?.waiting ?? 0, asOf, facts: factsOf(data, waves) },
       versions: held === null ? [] : [{ item: null, versionId: held.newest.id }],
     };
@@ -176,7 +189,7 @@ export class Answering {
     const isTold = gate.isWithheld && (plan?.hasQuotas === true || items.some(({ code }) => ruled.has(code)));
     const whole = (count: number) => Math.floor(count / gate.minimumGroup) * gate.minimumGroup;
     const around = coarse(
-      await this.around(question.scope, parts.length === 1 ? (parts[0]?.held.newest ?? null) : null, question),
+      await this.around(question.scope, parts.length === 1 ? (parts[0]?.held ?? null) : null, question),
       whole,
       {
         isBegun: plan?.anonymity === 'anonymous' || (isTold && item !== 'all'),
@@ -207,13 +220,11 @@ export class Answering {
         only === undefined
           ? { ...common, data: emptyData(), variables: [], scales: {}, around: { ...around, quotas } }
           : sourceOf(only);
-      const result = resultsOf(source, question.tab, question.filter, question.asked, item);
+      const result = this.figures.of(source, question, item);
       return { ...result, ...head, facts: factsOf(source.data, waves) };
     }
     if (gate.isWithheld) {
-      const each = parts.map((part) =>
-        resultsOf(sourceWithin(part.code, sourceOf(part)), question.tab, question.filter, question.asked),
-      );
+      const each = parts.map((part) => this.figures.of(sourceWithin(part.code, sourceOf(part)), question));
       return {
         ...together(each, around.turnout.completed),
         ...head,
@@ -247,6 +258,11 @@ export class Answering {
     { id, item, instrumentId, of }: { id: string; item: string; instrumentId: string; of: ResultScope },
     options: { choices: readonly string[]; minimumGroup: number; isOver: boolean },
   ): Promise<{ held: Held; data: ResultData; waiting: number } | null> {
+    const asked = JSON.stringify(options);
+    const before = await this.columns(instrumentId, of);
+    const same = before === null ? undefined : this.grouping.get(before);
+    // Groups change with attempts alone: where no attempt has come, changed or gone, whoever settles them again finds nothing to do.
+    if (before !== null && same?.options === asked) return { held: before, ...same };
     let held: Held | null = null;
     const placed = await settleStored(this.pool, id, item, async (known) => {
       // Another server may have put attempts into groups that this one has not read yet.
@@ -258,7 +274,9 @@ export class Answering {
     const found = held as Held | null;
     if (found === null) return null;
     const data = inGroups(found.data, found.attempts, placed, options.choices);
-    return { held: found, data, waiting: found.data.rows - data.rows };
+    const made = { options: asked, data, waiting: found.data.rows - data.rows };
+    this.grouping.set(found, made);
+    return { held: found, ...made };
   }
 
   private async quotas(
@@ -319,18 +337,17 @@ const emptyData = (): ResultData => ({
   scores: new Map(),
 });
 
+/** Columns of an item that are named by it. */
+const namedColumns = new WeakMap<ResultData, ResultData>();
+
 /** The same, with everything named by its item. */
 function sourceWithin(item: string, source: Source): Source {
   const { data } = source;
-  return {
-    ...source,
-    ...joined([{ item, ...source }]),
-    data: {
-      ...data,
-      answers: new Map([...data.answers].map(([code, column]) => [`${item}.${code}`, column])),
-      scores: new Map([...data.scores].map(([code, column]) => [`${item}.${code}`, column])),
-    },
-  };
+  const within = <T>(columns: ReadonlyMap<string, T>) =>
+    new Map([...columns].map(([code, column]) => [`${item}.${code}`, column]));
+  const named = namedColumns.get(data) ?? { ...data, answers: within(data.answers), scores: within(data.scores) };
+  namedColumns.set(data, named);
+  return { ...source, ...joined([{ item, ...source }]), data: named };
 }
 
 /** Blocks of several items, which stand in no figure together. What is about the survey as a whole stands once. */

@@ -1,6 +1,6 @@
 import { visibleQuestions } from 'core/flow';
-import type { AnswerValue } from 'core/instrument/document';
-import { cellOf, isGiven, missingOf } from 'core/results/attempts';
+import type { AnswerSheet, AnswerValue } from 'core/instrument/document';
+import { type AnswerCell, cellOf, isGiven, missingOf } from 'core/results/attempts';
 import { missingReasons } from 'core/results/data';
 import { marksOf, type SheetMark } from 'core/survey/suspicion';
 import type { FrozenRespondent } from '../database/schema/attempt';
@@ -35,30 +35,35 @@ export interface SourceAttempt {
   marks: SheetMark[] | null;
 }
 
-interface StoredAnswer {
-  value: number;
-  picks: readonly number[] | null;
-  text: string | null;
-  /** Place in `missingReasons`. */
-  why: number;
+/** The answers to a question by attempt: what was given, and why there is nothing (its place in `missingReasons`). */
+export interface StoredAnswers {
+  cells: (AnswerCell | undefined)[];
+  why: Uint8Array;
 }
 
-/** The answers of an attempt, in the order of the version's questions. */
-export function storedAnswers(
-  { id, answers, isImported, respondent }: SourceAttempt,
-  { definition, compiled, questions }: KnownVersion,
-): StoredAnswer[] {
-  const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => isGiven(answer)));
+/** By question, in the order of the version's. */
+export function storedAnswers(attempts: readonly SourceAttempt[], version: KnownVersion): StoredAnswers[] {
+  const { definition, compiled, questions, everything } = version;
   const codes = questions.map(({ variable }) => variable.code);
-  const missing = missingOf(definition, codes, { id, answers: given, isImported }, () =>
-    visibleQuestions(compiled, given, respondent),
-  );
-  return questions.map(({ variable }) => {
-    const answer = given[variable.code];
-    const cell = isGiven(answer) ? cellOf(variable, answer) : undefined;
-    const why = cell ? 0 : missingReasons.indexOf(missing.get(variable.code) ?? 'unknown');
-    return { value: cell?.value ?? Number.NaN, picks: cell?.picks ?? null, text: cell?.text ?? null, why };
+  const columns = questions.map((): StoredAnswers => ({ cells: [], why: new Uint8Array(attempts.length) }));
+  attempts.forEach(({ id, answers, isImported, respondent }, row) => {
+    const visible = () => {
+      if (everything !== null) return everything;
+      const given = Object.fromEntries(Object.entries(answers).filter(([, answer]) => isGiven(answer)));
+      return visibleQuestions(compiled, given as AnswerSheet, respondent);
+    };
+    let missing: ReturnType<typeof missingOf> | undefined;
+    questions.forEach(({ variable }, index) => {
+      const answer = answers[variable.code];
+      const cell = isGiven(answer) ? cellOf(variable, answer) : undefined;
+      const column = columns[index];
+      column?.cells.push(cell);
+      if (cell !== undefined || column === undefined) return;
+      missing ??= missingOf(definition, codes, { id, answers, isImported }, visible);
+      column.why[row] = missingReasons.indexOf(missing.get(variable.code) ?? 'unknown');
+    });
   });
+  return columns;
 }
 
 /** Seconds from the start to the end; NaN: not known. Where names are withheld for good, whole minutes. */

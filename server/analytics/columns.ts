@@ -13,6 +13,8 @@ export interface KnownVersion {
   scores: ScorePlace[];
   variables: Variable[];
   scales: Scales;
+  /** Its questions, where no rule hides any; null: there are rules. */
+  everything: ReadonlySet<string> | null;
 }
 
 /** Where the answers to a question are: `a` with the number of the column, and why there is none in `m`. */
@@ -51,12 +53,17 @@ function typeOf({ kind, levels }: Variable): AnswerPlace['type'] {
   }
 }
 
+const hasRules = ({ questions, sections = [] }: Definition) =>
+  [...questions, ...sections].some(({ visibleIf }) => visibleIf !== undefined);
+
 export function knownVersion(row: Pick<KnownVersion, 'id' | 'instrumentId' | 'number' | 'definition'>): KnownVersion {
   const { variables, scales } = variablesOf(row.definition);
   const of = (role: Variable['role']) => variables.filter((variable) => variable.role === role);
+  const compiled = compileInstrument(row.definition);
   return {
     ...row,
-    compiled: compileInstrument(row.definition),
+    compiled,
+    everything: hasRules(row.definition) ? null : new Set(compiled.questions),
     variables,
     scales,
     questions: of('question').map((variable, index) => ({

@@ -15,6 +15,8 @@ import {
 
 /** Attempts of one step: in one transaction of the store. */
 const step = 2000;
+/** And of one of the first fill. */
+const fillStep = 4096;
 
 export interface Followed {
   /** Whether there is more to do at once. */
@@ -33,6 +35,8 @@ export class Following {
   /** Changes at or above the horizon that were taken in already; they are read again, until the horizon has passed them. */
   private ahead = new Set<string>();
   private gone = 0;
+  /** Of the first fill: what comes after the part that is taken in. */
+  private reading: { from: string; found: Promise<SourceAttempt[]> } | undefined;
   /** What changed while nobody who tells of it had asked. */
   readonly untold = new Set<string>();
 
@@ -53,11 +57,16 @@ export class Following {
     return this.versions;
   }
 
-  private async take(keys: readonly AttemptKey[], found: readonly SourceAttempt[], state: Record<string, string>) {
+  private async take(
+    keys: readonly AttemptKey[],
+    found: readonly SourceAttempt[],
+    state: Record<string, string>,
+    isFill = false,
+  ) {
     const ids = found.flatMap(({ versionId, scoredBy }) => [versionId, scoredBy]);
     return this.store.together(async () => {
       const versions = await this.versionsOf(ids);
-      const gone = await apply(this.store, keys, found, versions);
+      const gone = await apply(this.store, keys, found, versions, isFill);
       await this.store.keep(state);
       this.gone += gone;
       return gone;
@@ -81,12 +90,18 @@ export class Following {
   /** A step of the first fill. @returns whether there is more */
   private async fill(from: string): Promise<boolean> {
     const after = from === '' ? null : (JSON.parse(from) as AttemptKey);
-    const found = await nextAttempts(this.pool, after, step);
+    const reading = this.reading?.from === from ? this.reading.found : nextAttempts(this.pool, after, fillStep);
+    this.reading = undefined;
+    const found = await reading;
     const last = found.at(-1);
-    const next =
-      found.length < step || last === undefined ? 'done' : JSON.stringify({ userId: last.userId, id: last.id });
-    const keys = found.map(({ userId, id }) => ({ userId, id }));
-    await this.take(keys, found, { fill: next });
+    const isLast = found.length < fillStep || last === undefined;
+    const next = isLast ? 'done' : JSON.stringify({ userId: last.userId, id: last.id });
+    if (!isLast) {
+      // PostgreSQL reads on while this is taken in.
+      this.reading = { from: next, found: nextAttempts(this.pool, last, fillStep) };
+      this.reading.found.catch(() => undefined);
+    }
+    await this.take(found, found, { fill: next }, true);
     return next !== 'done';
   }
 

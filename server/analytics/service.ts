@@ -41,6 +41,7 @@ export function createAnalyticsService({ db, log, analyticsDir }: Needs): Analyt
   const pool = new ProcessPool<AnalyticsTask, AnalyticsAnswer>({
     program: () => programBeside(import.meta.url, 'analytics', './analytics.process'),
     limits,
+    givesWay: true,
   });
   let hear: (scopes: readonly string[]) => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;

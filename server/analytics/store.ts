@@ -1,6 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import {
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBInstance,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import { answersTable, type KnownVersion, scoresTable } from './columns';
 
 /** Grows with every change of the tables: a store of another one is made anew. */
@@ -14,6 +20,14 @@ const limits = {
   autoload_known_extensions: 'false',
   allow_community_extensions: 'false',
 };
+
+/** Rows of a chunk. */
+const mostTogether = 2048;
+
+export interface Column {
+  type: DuckDBType;
+  values: readonly DuckDBValue[] | Uint8Array | Float64Array;
+}
 
 /** The columns of attempts, in a file of their own: it can be thrown away and made again at any time. */
 export class ResultStore {
@@ -52,8 +66,20 @@ export class ResultStore {
     return (await (await this.connection.run(sql)).getRowObjectsJson()) as R[];
   }
 
-  appender(table: string) {
-    return this.connection.createAppender(table);
+  /** Adds rows, given by column, in the order of the table's columns. */
+  async append(table: string, rows: number, columns: readonly Column[]): Promise<void> {
+    if (rows === 0) return;
+    const appender = await this.connection.createAppender(table);
+    const types = columns.map(({ type }) => type);
+    for (let from = 0; from < rows; from += mostTogether) {
+      const size = Math.min(mostTogether, rows - from);
+      const chunk = DuckDBDataChunk.create(types, size);
+      columns.forEach(({ values }, index) => {
+        chunk.setColumnValues(index, values.slice(from, from + size) as DuckDBValue[]);
+      });
+      appender.appendDataChunk(chunk);
+    }
+    appender.closeSync();
   }
 
   has(table: string): boolean {

@@ -1,7 +1,19 @@
-import { DuckDBUUIDValue } from '@duckdb/node-api';
-import { flagsOf, type SourceAttempt, secondsOf, storedAnswers } from './attempt';
-import { answersTable, type KnownVersion, noBand, scoresTable } from './columns';
-import { quoted, type ResultStore } from './store';
+import {
+  BOOLEAN,
+  DOUBLE,
+  type DuckDBType,
+  DuckDBUUIDValue,
+  type DuckDBValue,
+  INTEGER,
+  UBIGINT,
+  USMALLINT,
+  UTINYINT,
+  UUID,
+  VARCHAR,
+} from '@duckdb/node-api';
+import { flagsOf, type SourceAttempt, type StoredAnswers, secondsOf, storedAnswers } from './attempt';
+import { type AnswerPlace, answersTable, type KnownVersion, noBand, scoresTable } from './columns';
+import { type Column, quoted, type ResultStore } from './store';
 import type { AttemptKey } from './storeSource';
 
 const uuid = (id: string) => DuckDBUUIDValue.fromUint128(BigInt(`0x${id.replaceAll('-', '')}`));
@@ -18,10 +30,14 @@ const placesOf = (store: ResultStore, ids: readonly string[]) =>
     `select attempt::varchar as attempt, version::varchar as version, scored::varchar as scored from place where attempt in (${listed(ids)})`,
   );
 
-/** A number for each person, the same for all their attempts. */
-async function numbersOf(store: ResultStore, people: readonly string[]): Promise<Map<string, number>> {
+/** A number for each person, the same for all their attempts. @param old those of them who can have one already */
+async function numbersOf(
+  store: ResultStore,
+  people: readonly string[],
+  old: readonly string[],
+): Promise<Map<string, number>> {
   const known = await store.rows<{ person: string; number: number }>(
-    `select person::varchar as person, any_value(number) as number from place where person in (${listed(people)}) group by person`,
+    `select person::varchar as person, any_value(number) as number from place where person in (${listed(old)}) group by person`,
   );
   const numbers = new Map(known.map(({ person, number }) => [person, number]));
   const [last] = await store.rows<{ value: string }>(`select value from state where key = 'people'`);
@@ -47,73 +63,101 @@ async function remove(store: ResultStore, places: readonly Place[]): Promise<voi
   await store.run(`delete from place where attempt in (${listed(places.map(({ attempt }) => attempt))})`);
 }
 
+const column = <T>(type: DuckDBType, of: readonly T[], value: (one: T) => DuckDBValue): Column => ({
+  type,
+  values: of.map(value),
+});
+const optional = (id: string | null) => (id === null ? null : uuid(id));
+
+const bitsOf = (picks: readonly number[] | null) =>
+  (picks ?? []).reduce((bits, place) => bits | (1n << BigInt(place)), 0n);
+
+function answerColumns({ cells, why }: StoredAnswers, type: AnswerPlace['type'] | undefined): [Column, Column] {
+  const reasons = { type: UTINYINT, values: why };
+  switch (type) {
+    case 'utinyint':
+      return [{ type: UTINYINT, values: Uint8Array.from(cells, (cell) => cell?.value ?? noBand) }, reasons];
+    case 'usmallint':
+      return [column(USMALLINT, cells, (cell) => cell?.value ?? 0), reasons];
+    case 'double':
+      return [{ type: DOUBLE, values: Float64Array.from(cells, (cell) => cell?.value ?? Number.NaN) }, reasons];
+    case 'ubigint':
+      return [column(UBIGINT, cells, (cell) => bitsOf(cell?.picks ?? null)), reasons];
+    default:
+      return [column(VARCHAR, cells, (cell) => cell?.text ?? cell?.picks?.join() ?? null), reasons];
+  }
+}
+
 async function addAnswers(
   store: ResultStore,
   version: KnownVersion,
   attempts: readonly SourceAttempt[],
   numbers: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const rows = await store.appender(answersTable(version.id));
-  const text = (value: string | null) => (value === null ? rows.appendNull() : rows.appendVarchar(value));
-  for (const attempt of attempts) {
-    const optional = (id: string | null) => (id === null ? rows.appendNull() : rows.appendUUID(uuid(id)));
-    rows.appendUUID(uuid(attempt.id));
-    rows.appendInteger(numbers.get(attempt.userId) ?? -1);
-    optional(attempt.participationId);
-    optional(attempt.surveyId);
-    text(attempt.item);
-    for (const is of [attempt.isWithheld, attempt.isImported, attempt.isDone]) rows.appendBoolean(is);
-    rows.appendVarchar(attempt.wave);
-    text(attempt.arm);
-    rows.appendVarchar(attempt.locale);
-    rows.appendVarchar(JSON.stringify(attempt.attributes));
-    rows.appendDouble(attempt.startedAt.getTime());
-    rows.appendDouble(attempt.completedAt.getTime());
-    rows.appendDouble(secondsOf(attempt));
-    const answers = storedAnswers(attempt, version);
-    for (const flag of [...flagsOf(attempt, version), 0]) rows.appendUTinyInt(flag);
-    answers.forEach(({ value, picks, text: written, why }, index) => {
-      const type = version.questions[index]?.type;
-      if (type === 'utinyint') rows.appendUTinyInt(why === 0 ? value : noBand);
-      else if (type === 'usmallint') rows.appendUSmallInt(why === 0 ? value : 0);
-      else if (type === 'double') rows.appendDouble(value);
-      else if (type === 'ubigint')
-        rows.appendUBigInt((picks ?? []).reduce((bits, place) => bits | (1n << BigInt(place)), 0n));
-      else text(written ?? (picks === null ? null : picks.join()));
-      rows.appendUTinyInt(why);
-    });
-    rows.endRow();
-  }
-  rows.closeSync();
+  const of = (type: DuckDBType, value: (attempt: SourceAttempt) => DuckDBValue) => column(type, attempts, value);
+  const flags = attempts.map((attempt) => flagsOf(attempt, version));
+  await store.append(answersTable(version.id), attempts.length, [
+    of(UUID, ({ id }) => uuid(id)),
+    of(INTEGER, ({ userId }) => numbers.get(userId) ?? -1),
+    of(UUID, ({ participationId }) => optional(participationId)),
+    of(UUID, ({ surveyId }) => optional(surveyId)),
+    of(VARCHAR, ({ item }) => item),
+    of(BOOLEAN, ({ isWithheld }) => isWithheld),
+    of(BOOLEAN, ({ isImported }) => isImported),
+    of(BOOLEAN, ({ isDone }) => isDone),
+    of(VARCHAR, ({ wave }) => wave),
+    of(VARCHAR, ({ arm }) => arm),
+    of(VARCHAR, ({ locale }) => locale),
+    of(VARCHAR, ({ attributes }) => JSON.stringify(attributes)),
+    of(DOUBLE, ({ startedAt }) => startedAt.getTime()),
+    of(DOUBLE, ({ completedAt }) => completedAt.getTime()),
+    of(DOUBLE, secondsOf),
+    column(UTINYINT, flags, ([fast]) => fast),
+    column(UTINYINT, flags, ([, straight]) => straight),
+    column(UTINYINT, flags, () => 0),
+    ...storedAnswers(attempts, version).flatMap((answers, index) =>
+      answerColumns(answers, version.questions[index]?.type),
+    ),
+  ]);
 }
 
 async function addScores(store: ResultStore, version: KnownVersion, attempts: readonly SourceAttempt[]): Promise<void> {
-  const rows = await store.appender(scoresTable(version.id));
-  for (const { id, scores } of attempts) {
-    rows.appendUUID(uuid(id));
-    for (const { variable, text } of version.scores) {
-      const { value, band } = scores?.[variable.code] ?? { value: null, band: null };
-      rows.appendDouble(value === null || typeof value === 'string' ? Number.NaN : Number(value));
-      const place = variable.levels.findIndex(({ code }) => code === band);
-      rows.appendUTinyInt(place < 0 ? noBand : place);
-      if (text !== null) {
-        if (typeof value === 'string') rows.appendVarchar(value);
-        else rows.appendNull();
-      }
-    }
-    rows.endRow();
-  }
-  rows.closeSync();
+  const of = (type: DuckDBType, value: (attempt: SourceAttempt) => DuckDBValue) => column(type, attempts, value);
+  const numberOf = (value: number | string | boolean | null | undefined) =>
+    value === null || value === undefined || typeof value === 'string' ? Number.NaN : Number(value);
+  await store.append(scoresTable(version.id), attempts.length, [
+    of(UUID, ({ id }) => uuid(id)),
+    ...version.scores.flatMap(({ variable: { code, levels }, text }) => {
+      const places = new Map(levels.map((level, place) => [level.code, place]));
+      return [
+        of(DOUBLE, ({ scores }) => numberOf(scores?.[code]?.value)),
+        of(UTINYINT, ({ scores }) => places.get(scores?.[code]?.band ?? '') ?? noBand),
+        ...(text === null
+          ? []
+          : [
+              of(VARCHAR, ({ scores }) => {
+                const value = scores?.[code]?.value;
+                return typeof value === 'string' ? value : null;
+              }),
+            ]),
+      ];
+    }),
+  ]);
 }
 
 const grouped = <T>(values: readonly T[], by: (value: T) => string) => {
   const groups = new Map<string, T[]>();
-  for (const value of values) groups.set(by(value), [...(groups.get(by(value)) ?? []), value]);
+  for (const value of values) {
+    const group = groups.get(by(value));
+    if (group) group.push(value);
+    else groups.set(by(value), [value]);
+  }
   return groups;
 };
 
 /**
  * Makes the store hold these attempts as they are now: those that are not among `found` are gone. Doing it again changes nothing.
+ * @param isFill they come account by account, and none of them is there yet
  * @returns how many are gone
  */
 export async function apply(
@@ -121,12 +165,14 @@ export async function apply(
   keys: readonly AttemptKey[],
   found: readonly SourceAttempt[],
   versions: ReadonlyMap<string, KnownVersion>,
+  isFill: boolean,
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const ids = [...new Set(keys.map(({ id }) => id))];
-  const before = await placesOf(store, ids);
+  const before = isFill ? [] : await placesOf(store, ids);
   const people = [...new Set(found.map(({ userId }) => userId))];
-  const numbers = people.length === 0 ? new Map<string, number>() : await numbersOf(store, people);
+  const old = isFill ? people.slice(0, 1) : people;
+  const numbers = people.length === 0 ? new Map<string, number>() : await numbersOf(store, people, old);
   if (before.length > 0) await remove(store, before);
   for (const [id, attempts] of grouped(found, ({ versionId }) => versionId)) {
     const version = versions.get(id);
@@ -136,18 +182,14 @@ export async function apply(
     const version = versions.get(id);
     if (version) await addScores(store, version, attempts);
   }
-  const places = await store.appender('place');
-  for (const { id, userId, versionId, scoredBy, surveyId } of found) {
-    places.appendUUID(uuid(id));
-    places.appendUUID(uuid(userId));
-    places.appendInteger(numbers.get(userId) ?? -1);
-    places.appendUUID(uuid(versionId));
-    places.appendUUID(uuid(scoredBy));
-    if (surveyId === null) places.appendNull();
-    else places.appendUUID(uuid(surveyId));
-    places.endRow();
-  }
-  places.closeSync();
+  await store.append('place', found.length, [
+    column(UUID, found, ({ id }) => uuid(id)),
+    column(UUID, found, ({ userId }) => uuid(userId)),
+    column(INTEGER, found, ({ userId }) => numbers.get(userId) ?? -1),
+    column(UUID, found, ({ versionId }) => uuid(versionId)),
+    column(UUID, found, ({ scoredBy }) => uuid(scoredBy)),
+    column(UUID, found, ({ surveyId }) => optional(surveyId)),
+  ]);
   const there = new Set(found.map(({ id }) => id));
   return before.filter(({ attempt }) => !there.has(attempt)).length;
 }

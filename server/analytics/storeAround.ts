@@ -46,26 +46,20 @@ export async function readSurveyTurnout(
   return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
 }
 
-export async function readInstrumentTurnout(db: Database, part: PartOfInstrument, now: Date): Promise<TurnoutRow> {
-  const { rows } = await db.execute<TurnoutRow & Record<string, unknown>>(sql`
-    select null as invited, null as declined, count(*)::int as begun,
-      (count(*) filter (where status = 'completed'))::int as completed,
-      (count(*) filter (where status in ('abandoned', 'expired')))::int as stopped,
-      (count(*) filter (where completed_at > ${now}::timestamptz - interval '1 day'))::int as "sinceYesterday"
-    from user_instrument where ${isInPart(part)}
-  `);
-  return rows[0] ?? { invited: null, begun: 0, completed: 0, stopped: 0, declined: null, sinceYesterday: 0 };
-}
-
-const begunBy = `to_char(started at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun`;
-
-export async function readInstrumentBegun(db: Database, part: PartOfInstrument) {
-  const { rows } = await db.execute<{ day: string; begun: number }>(sql`
-    select ${sql.raw(begunBy)} from (select started_at as started from user_instrument where ${isInPart(part)}) each
-    group by 1 order by 1
+/** Those who have not completed an instrument, by the day on which they began. */
+export async function readInstrumentOthers(
+  db: Database,
+  part: PartOfInstrument,
+): Promise<{ day: string; begun: number; stopped: number }[]> {
+  const { rows } = await db.execute<{ day: string; begun: number; stopped: number }>(sql`
+    select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun,
+      (count(*) filter (where status in ('abandoned', 'expired')))::int as stopped
+    from user_instrument where status <> 'completed' and ${isInPart(part)} group by 1
   `);
   return rows;
 }
+
+const begunBy = `to_char(started at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as begun`;
 
 export async function readBegun(pool: Pool, scope: { surveyId: string; item: string | null }) {
   const { rows } = await pool.query<{ day: string; begun: number }>(
@@ -93,7 +87,7 @@ export async function readInstrumentStopped(
 ): Promise<StoppedSheet[]> {
   const { rows } = await db.execute<StoppedSheet & Record<string, unknown>>(sql`
     select id, version_id as "versionId", answers from user_instrument
-    where ${isInPart(part)} and status in ('abandoned', 'expired') order by id desc limit ${limit}
+    where status <> 'completed' and ${isInPart(part)} and status in ('abandoned', 'expired') order by id desc limit ${limit}
   `);
   return rows;
 }

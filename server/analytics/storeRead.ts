@@ -12,6 +12,8 @@ export interface Loaded {
   participations: (string | null)[];
   /** The whole participation is completed. */
   isDone: boolean[];
+  /** Milliseconds since 1970. */
+  startedAt: Float64Array;
 }
 
 /** What a chunk of a column is in memory: its numbers, or values to be asked for one by one. */
@@ -68,6 +70,7 @@ const facts = [
   'seconds',
   'fast',
   'straight',
+  'started',
 ] as const;
 
 function whereOf(scope: ResultScope): string {
@@ -140,6 +143,22 @@ const setBits = (bits: bigint): number[] => {
 const translated = (from: Variable, to: Variable) =>
   from.levels.map(({ code }) => to.levels.findIndex((level) => level.code === code));
 
+/** Of single choices: most of what there is. */
+function addPlaces(
+  { values, missing }: { values: ArrayLike<number>; missing: Uint8Array },
+  parts: readonly ArrayLike<number>[],
+  to: Uint16Array,
+  at: number,
+): void {
+  const places = values as Uint16Array;
+  let row = at;
+  for (const part of parts) {
+    for (let within = 0; within < part.length; within += 1, row += 1) {
+      if (missing[row] === 0) places[row] = to[part[within] ?? 0] ?? 0;
+    }
+  }
+}
+
 function addAnswers(into: AnswerColumn & { missing: Uint8Array }, variable: Variable, piece: Piece): void {
   const index = piece.version.questions.findIndex((place) => place.variable.code === variable.code);
   const place: AnswerPlace | undefined = piece.version.questions[index];
@@ -151,14 +170,16 @@ function addAnswers(into: AnswerColumn & { missing: Uint8Array }, variable: Vari
   joinedNumbers(piece.answers[2 * index + 1] ?? [], into.missing, piece.at);
   const parts = piece.answers[2 * index] ?? [];
   const to = translated(place.variable, variable);
+  if (place.type === 'utinyint' || place.type === 'usmallint') {
+    addPlaces(into, parts as readonly ArrayLike<number>[], Uint16Array.from(to), piece.at);
+    return;
+  }
   let row = piece.at;
   for (const part of parts) {
     for (let within = 0; within < part.length; within += 1, row += 1) {
       const value = part[within];
       if (into.missing[row] !== 0) continue;
-      if (place.type === 'utinyint' || place.type === 'usmallint')
-        (into.values as Uint16Array)[row] = to[Number(value)] ?? 0;
-      else if (place.type === 'double') (into.values as Float64Array)[row] = Number(value);
+      if (place.type === 'double') (into.values as Float64Array)[row] = Number(value);
       else if (place.type === 'ubigint')
         (into.picks as (readonly number[] | null)[])[row] = setBits(BigInt(value as bigint)).map(
           (bit) => to[bit] ?? -1,
@@ -272,6 +293,7 @@ export async function load(
     attempts: flat<string>(pieces, 0),
     participations: flat<string | null>(pieces, 2),
     isDone: flat<number>(pieces, 3).map((value) => value === 1),
+    startedAt: numbers(12, new Float64Array(rows)),
     data: {
       rows,
       people,

@@ -65,20 +65,41 @@ export async function namedAttempts(db: Database, viewer: AttemptViewer, instrum
   };
 }
 
+const counts = sql`user_instrument.status = 'completed' and not user_instrument.is_test`;
+
+/** Whether a completed attempt outside surveys is in the part: by the versions that promise it, so that none is found as soon as one. */
+function some({ instrumentId, named }: PartOfInstrument): SQL<boolean> {
+  const isRead = named === undefined ? sql`true` : sql`user_instrument.started_at >= ${named.readSince}::timestamptz`;
+  return sql<boolean>`exists (
+    select from instrument_version v
+    join user_instrument on user_instrument.instrument_id = v.instrument_id and user_instrument.version_id = v.id
+    where v.instrument_id = ${instrumentId}::uuid and v.seen_by = ${named === undefined ? 'figures' : 'named'}
+      and user_instrument.participation_id is null and ${counts} and ${isRead}
+  )`;
+}
+
+function someOfSurveys(instrumentId: string, surveys: readonly string[]): SQL<boolean> {
+  if (surveys.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`exists (
+    select from survey s join user_survey p on p.survey_id = s.id and not p.is_pilot
+    join user_instrument on user_instrument.user_id = p.user_id and user_instrument.participation_id = p.id
+    where s.id = any (${sql.param([...surveys])}::uuid[]) and s.anonymity = 'identified'
+      and user_instrument.instrument_id = ${instrumentId}::uuid and ${counts}
+  )`;
+}
+
 /**
- * The parts that have a completed attempt, in their order; and the one that is meant where none is asked for: the only one, or what those
- * who begin now are promised.
+ * The parts that have a completed attempt, in their order; and the one that is meant where none is asked for: the first, or what those who
+ * begin now are promised.
  */
 export async function partsOf(
   db: Database,
   instrumentId: string,
   named: NamedAttempts,
 ): Promise<{ parts: InstrumentPart[]; usual: InstrumentPart }> {
-  const some = (part: PartOfInstrument) =>
-    sql<boolean>`exists (select from user_instrument where status = 'completed' and ${isInPart(part)})`;
   const [found] = await db
     .select({
-      named: some({ instrumentId, named }),
+      named: sql<boolean>`(${some({ instrumentId, named })} or ${someOfSurveys(instrumentId, named.surveys)})`,
       figures: some({ instrumentId }),
       seenBy: instrumentVersion.seenBy,
     })
@@ -87,5 +108,5 @@ export async function partsOf(
     .where(eq(instrument.id, instrumentId));
   const parts = instrumentParts.filter((part) => found?.[part]);
   const promised = found?.seenBy === 'named' ? 'named' : 'figures';
-  return { parts, usual: parts.length === 1 ? (parts[0] ?? promised) : promised };
+  return { parts, usual: parts[0] ?? promised };
 }

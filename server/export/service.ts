@@ -60,7 +60,10 @@ function outcomeOf(
 ): Promise<Exclude<ExportSaid, { total: number }>> {
   if (signal.aborted) return Promise.reject(new JobInterrupted());
   return new Promise((resolve, reject) => {
-    const child = startProgram(programBeside(import.meta.url, 'export', './export.process.ts'), { memory });
+    const child = startProgram(programBeside(import.meta.url, 'export', './export.process.ts'), {
+      memory,
+      givesWay: true,
+    });
     const stop = () => child.kill('SIGKILL');
     signal.addEventListener('abort', stop);
     child.on('message', (said: ExportSaid) => {

@@ -105,18 +105,25 @@ export async function readRows(
   of: RowsOf,
   take: (rows: readonly StoredParticipation[], tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const personKey = 'surveyId' in of ? sql`coalesce(p.invitation_id, p.user_id)::text` : sql`user_id::text`;
-  const order = of.salt === undefined ? personKey : sql`sha256(convert_to(${of.salt} || ${personKey}, 'UTF8'))`;
+  // Without a salt as it is, so that attempts can come in the order of their primary key.
+  const person = 'surveyId' in of ? sql`coalesce(p.invitation_id, p.user_id)` : sql`user_id`;
+  const order = of.salt === undefined ? person : sql`sha256(convert_to(${of.salt} || ${person}::text, 'UTF8'))`;
   const query = 'surveyId' in of ? participationsOf(of.surveyId, of.waves, order) : attemptsOf(of, order);
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${query}`);
-      for (;;) {
+      const fetched = async () => {
         const { rows } = await tx.execute<StoredParticipation & Record<string, unknown>>(
           sql.raw(`fetch ${together} from exported`),
         );
-        if (rows.length > 0) await take(rows, tx);
-        if (rows.length < together) return;
+        return rows;
+      };
+      for (let rows = await fetched(); rows.length > 0; ) {
+        // PostgreSQL reads on while these are taken.
+        const next = rows.length < together ? Promise.resolve([]) : fetched();
+        next.catch(() => undefined);
+        await take(rows, tx);
+        rows = await next;
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

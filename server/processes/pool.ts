@@ -20,6 +20,8 @@ interface PoolOptions {
   /** The path of its program, when it is needed: see `programBeside`. */
   program: () => string;
   limits: PoolLimits;
+  /** See `startProgram`. */
+  givesWay?: boolean;
 }
 
 /** What a process failed to do, and why: for the log. The caller decides what to report to whom. */
@@ -56,7 +58,7 @@ class Worker<Input, Output> {
   constructor(private readonly options: PoolOptions) {}
 
   private start(): ChildProcess {
-    const child = startProgram(this.options.program());
+    const child = startProgram(this.options.program(), { givesWay: this.options.givesWay ?? false });
     const forget = () => {
       if (this.child === child) this.child = undefined;
     };

@@ -24,7 +24,7 @@ const request = z.strictObject({
 });
 export type DataExportRequest = z.infer<typeof request>;
 
-/** `part`: as in the results; absent: the part that there is, or what those who begin now are promised. */
+/** `part`: as in the results. */
 const ofInstrument = request.extend({ part: z.enum(instrumentParts).optional() });
 
 const begun = z.object({ job: id });

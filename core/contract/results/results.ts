@@ -35,7 +35,7 @@ export const resultQuery = z.object({
   margins: json(z.record(code, z.record(code, z.number().min(0)))).optional(),
   /** Words that texts contain. */
   search: z.string().max(200).optional(),
-  /** Of an instrument; absent: the part that there is, or what those who begin now are promised. */
+  /** Of an instrument; absent: `named` where one sees any of its attempts, else `figures`. */
   part: z.enum(instrumentParts).optional(),
   /** Of names. */
   locale: locale.optional(),

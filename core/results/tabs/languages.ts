@@ -2,7 +2,7 @@ import { mantelHaenszelFigures, mantelOrdinalFigures } from '../../statistics/di
 import { logisticDifFigures } from '../../statistics/difLogistic';
 import { itemInScaleFigures, type ScaleItem, scaleFigures } from '../../statistics/scale';
 import { strataOf } from '../../statistics/strata';
-import { sum, tally } from '../../statistics/sums';
+import { extent, sum, tally } from '../../statistics/sums';
 import type { Finding, ResultBlock, ResultValues } from '../block';
 import { countPeople, type Rows } from '../data';
 import { gated, kept, shown } from '../gate';
@@ -42,9 +42,9 @@ function reliability(source: Source, scale: string, locale: string, rows: Rows):
       gated(gate, data, complete, { stat: 'item_in_scale', of: { scale, item: code, locale }, ...options }, () => {
         const { r_drop, alpha_if_dropped } = itemInScaleFigures(items, code, 'listwise');
         const range = source.scales[scale]?.items[code];
-        const there = values.filter((value) => !Number.isNaN(value));
+        const there = values.length - countOf(values, Number.isNaN);
         const share = (end: number | undefined) =>
-          there.length === 0 ? null : (100 * there.filter((value) => value === end).length) / there.length;
+          there === 0 ? null : (100 * countOf(values, (value) => value === end)) / there;
         // Ends of the scale are single counts.
         const ends = gate.isWithheld ? {} : { floor_percent: share(range?.min), ceiling_percent: share(range?.max) };
         return { r_drop, alpha_if_dropped, missing_percent: missingShare(values), ...ends };
@@ -53,8 +53,21 @@ function reliability(source: Source, scale: string, locale: string, rows: Rows):
   ];
 }
 
+function countOf(values: readonly number[], is: (value: number) => boolean): number {
+  let count = 0;
+  for (const value of values) if (is(value)) count += 1;
+  return count;
+}
+
 const missingShare = (values: readonly number[]) =>
-  values.length === 0 ? null : (100 * values.filter((value) => Number.isNaN(value)).length) / values.length;
+  values.length === 0 ? null : (100 * countOf(values, Number.isNaN)) / values.length;
+
+/** Whether there are two different values at most. */
+function hasTwo(values: readonly number[]): boolean {
+  const found = new Set<number>();
+  for (const value of values) if (found.add(value).size > 2) return false;
+  return true;
+}
 
 /** One language against the reference: each item of the scale by two tests. The first decides, the logistic regression stands beside. */
 function differences(source: Source, scale: string, locale: string, reference: string, rows: Rows): Test[] {
@@ -70,17 +83,17 @@ function differences(source: Source, scale: string, locale: string, reference: s
   const sizes = tally(group);
   const fewest = Math.min(sizes.get(locale) ?? 0, sizes.get(reference) ?? 0);
   const columns = items.map(({ values }) => values);
+  const people = [locale, reference].map((one) =>
+    countPeople(
+      data,
+      complete.filter((row) => data.locale[row] === one),
+    ),
+  );
   return items.flatMap(({ code, values }): Test[] => {
     const of = { scale, item: code, group: 'locale', reference, focal: locale };
-    const isBinary = new Set(values).size <= 2;
+    const isBinary = hasTwo(values);
     const stat = isBinary ? 'dif_mantel_haenszel' : 'dif_mantel_ordinal';
     const about = { scale, item: code, locale };
-    const people = [locale, reference].map((one) =>
-      countPeople(
-        data,
-        complete.filter((row) => data.locale[row] === one),
-      ),
-    );
     if (fewest < Math.max(fewestForDif, gate.minimumGroup) || Math.min(...people) < gate.minimumGroup) {
       return [{ ...about, block: kept({ stat, of }, 'undefined'), p: null, effect: null }];
     }
@@ -116,7 +129,8 @@ function differences(source: Source, scale: string, locale: string, reference: s
 
 /** The newest change of this item's translation before the first of these attempts that it could have shown in. */
 function revisionFor({ around, data }: Source, item: string, locale: string, rows: Rows): Finding['revision'] {
-  const last = Math.max(...rows.filter((row) => data.locale[row] === locale).map((row) => data.completedAt[row] ?? 0));
+  const own = rows.filter((row) => data.locale[row] === locale);
+  const [, last] = extent(own.map((row) => data.completedAt[row] ?? 0));
   const question = item.split('.')[0] ?? item;
   const found = around.revisions.filter(
     (each) =>

@@ -5,10 +5,12 @@ import { levelsOf, type Rows } from '../data';
 import { gated, shown } from '../gate';
 import type { MakeTab, Source } from '../source';
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const dayLength = 86_400_000;
+const dayOf = (number: number) => new Date(number * dayLength).toISOString().slice(0, 10);
 
 function course({ data, around }: Source, rows: Rows): ResultBlock {
-  const completed = tally(rows.map((row) => dayOf(data.completedAt[row] ?? 0)));
+  const numbers = tally(rows.map((row) => Math.floor((data.completedAt[row] ?? 0) / dayLength)));
+  const completed = new Map([...numbers].map(([number, count]) => [dayOf(number), count]));
   const begun = new Map(around.begun.map(({ day, begun: count }) => [day, count]));
   const days = [...new Set([...completed.keys(), ...begun.keys()])].sort();
   return shown(

@@ -22,19 +22,18 @@ function weighted(
   const places = rows.flatMap((_, index) => (isIn(index) ? [index] : []));
   const used = places.map((index) => rows[index] ?? -1);
   const asked = { stat: 'weights', of: { base: '1', margins } };
-  const take = (column: readonly string[]) => places.map((index) => column[index] ?? '');
+  const texts = new Map([...columns].map(([name, column]) => [name, places.map((index) => column[index] ?? '')]));
   const levels = names.flatMap((name) => Object.keys(margins[name] ?? {}).map((level) => ({ name, level })));
   const people = levels.map(({ name, level }) =>
     countPeople(
       data,
-      used.filter((_, index) => take(columns.get(name) ?? [])[index] === level),
+      used.filter((_, index) => texts.get(name)?.[index] === level),
     ),
   );
   // A level of which there is nobody cannot be raked to.
   if (people.includes(0) || names.some((name) => !(sumOf(margins[name] ?? {}) > 0))) return kept(asked, 'undefined');
   if (people.some((count) => count < gate.minimumGroup)) return kept(asked, 'few');
   return gated(gate, data, used, asked, () => {
-    const texts = new Map(names.map((name) => [name, take(columns.get(name) ?? [])]));
     const numbers = new Map(
       compared(source, undefined).map((variable) => [variable.code, numbersOf(data, variable, used)]),
     );

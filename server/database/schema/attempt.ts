@@ -90,6 +90,8 @@ export const userInstrument = pgTable(
       .where(sql`participation_id is not null`),
     check('user_instrument_item', sql`(${table.participationId} is null) = (${table.item} is null)`),
     index('user_instrument_instrument').on(table.instrumentId, table.versionId),
+    // For the course of an instrument: few beside those that are completed.
+    index('user_instrument_left').on(table.instrumentId).where(sql`status <> 'completed'`),
     // For housekeeping.
     index('user_instrument_open').on(table.startedAt).where(sql`status = 'in_progress'`),
     check('user_instrument_status', sql`${table.status} in ('in_progress', 'completed', 'abandoned', 'expired')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "user_instrument_left" ON "user_instrument" USING btree ("instrument_id") WHERE status <> 'completed';
