@@ -43,16 +43,21 @@ it('whoever asked sees what came out: every tab, a filter by a click, a view of 
   const everybody = page.getByText(say('results.filter.everybody'), { exact: true });
   await everybody.waitFor();
   const languages = page.getByRole('region', { name: say('results.fact.locale'), exact: true }).first();
+  const chosen = page.getByRole('button', { name: say('results.filter.remove', { words: 'Language: English' }) });
   await languages.getByRole('button', { name: /^English/ }).click();
-  await everybody.waitFor({ state: 'detached' });
+  await chosen.waitFor();
+  await page.keyboard.press('Escape');
+  await everybody.waitFor();
+  await languages.getByRole('button', { name: /^English/ }).click();
+  await chosen.waitFor();
   await page.getByRole('button', { name: say('results.views.open'), exact: true }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel(say('results.views.name')).fill('One language');
   await drawer.getByRole('button', { name: say('results.views.save.submit') }).click();
-  await drawer.getByRole('link', { name: 'One language' }).waitFor();
-  await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByText('One language', { exact: true }).waitFor();
+  await chosen.click();
   await everybody.waitFor();
 
   await page.getByRole('link', { name: say('results.tab.respondents'), exact: true }).click();
@@ -86,6 +91,7 @@ it('of an instrument: the list leads to its results, which say what those who an
   await page.getByText(say('results.part.figures'), { exact: true }).click();
   await page.getByText(say('results.part.figures.why')).waitFor();
   // Three attempts of one person: no group is whole.
+  await page.locator('.results-tabs a', { hasText: say('results.tab.questions') }).click();
   await page.getByText(say('results.notWhole', { count: 5 })).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

@@ -49,12 +49,15 @@ interface SideProps {
   left: number;
   right: number;
   format(value: number): string;
+  /** Only whole numbers are named. */
+  isCount?: boolean;
 }
 
 /** A vertical axis: its figures at the start side, its lines across. */
-export function SideAxis({ from, to, top, bottom, left, right, format }: SideProps) {
+export function SideAxis({ from, to, top, bottom, left, right, format, isCount = false }: SideProps) {
   const at = linear(from, to, bottom, top);
-  return ticksOf(from, to, Math.max(2, Math.floor((bottom - top) / 40))).map((tick) => (
+  const ticks = ticksOf(from, to, Math.max(2, Math.floor((bottom - top) / 40)));
+  return (isCount ? ticks.filter(Number.isInteger) : ticks).map((tick) => (
     <g key={tick}>
       <Line from={[left, at(tick)]} to={[right, at(tick)]} />
       <Words x={left - 6} y={at(tick)} anchor="end" className="chart-quiet">

@@ -28,7 +28,8 @@ const gap = 12;
 /** Lengths side by side, each with its name and figures. On a phone the name stands above its bar. */
 export function Bars({ label, bars, full, onChoose }: Props) {
   const most = full ?? Math.max(1e-9, ...bars.map(({ value }) => value));
-  const room = Math.max(...bars.map(({ figures }) => figures.length * type * 0.6), 0) + 8;
+  // What is chosen stands in bold.
+  const room = Math.max(...bars.map(({ figures, chosen }) => figures.length * type * (chosen ? 0.68 : 0.6)), 0) + 8;
   const shape = (width: number) => {
     const isNarrow = width < narrow;
     const names = isNarrow ? width : Math.min(width * 0.4, 320);

@@ -22,12 +22,14 @@ interface Props {
   format(value: number): string;
   /** Without marks: many places, such as days. */
   isDense?: boolean;
+  /** The values are whole numbers. */
+  isCount?: boolean;
 }
 
 const high = 200;
 
 /** Values over something that has an order: days, waves, factors. */
-export function Lines({ label, places, series, range, reference, format, isDense = false }: Props) {
+export function Lines({ label, places, series, range, reference, format, isDense = false, isCount = false }: Props) {
   const known = series
     .flatMap(({ points }) => points.flatMap(({ value, low = null, high: up = null }) => [value, low, up]))
     .filter((value): value is number => value !== null);
@@ -66,7 +68,7 @@ export function Lines({ label, places, series, range, reference, format, isDense
         const shown = placesShown(places, xOf, [left - 12, width]);
         return (
           <>
-            <SideAxis {...{ from, to, top, bottom, left, right, format }} />
+            <SideAxis {...{ from, to, top, bottom, left, right, format, isCount }} />
             <Line className="chart-base" from={[left, bottom]} to={[right, bottom]} />
             {shown.map(({ index, at, lines }) => (
               <Words

@@ -84,8 +84,10 @@ function Page(props: Props) {
           <div className="results-bar">
             <FilterBar />
             <Standing results={known} />
-            <ViewsControl results={known} />
-            <ExportButton results={known} />
+            <div className="results-acts">
+              <ViewsControl results={known} />
+              <ExportButton results={known} />
+            </div>
           </div>
         ) : null}
         {error ? (

@@ -41,6 +41,7 @@ export function Course({ results }: TabProps) {
         <Lines
           label={title}
           isDense={all.length > 12}
+          isCount
           places={all.map(figures.day)}
           series={kinds.map((kind) => ({
             key: kind,
