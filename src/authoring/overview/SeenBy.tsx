@@ -16,7 +16,7 @@ export function SeenBy() {
   const settings: Settings = useStructure().settings ?? {};
   const usual = seenByOf({ results: settings.results });
   return (
-    <LabelledItem label={text('settings.seenBy')} help={text('settings.seenBy.help')}>
+    <LabelledItem label={text('settings.seenBy')} help={text('settings.seenBy.help')} className="settings-wide">
       <Select<Seen>
         value={seenByOf(settings)}
         options={optionsOf(values, (each) => text(`settings.seenBy.${each}`))}

@@ -65,7 +65,7 @@ export function Lines({ label, places, series, range, reference, format, isDense
         const x = linear(0, Math.max(1, places.length - 1), left + inset, right - inset);
         const y = linear(from, to, bottom, top);
         const xOf = (place: number) => (places.length === 1 ? (left + right) / 2 : x(place));
-        const shown = placesShown(places, xOf, [left - 12, width]);
+        const shown = placesShown(places, xOf, [left - 12, width - 6]);
         return (
           <>
             <SideAxis {...{ from, to, top, bottom, left, right, format, isCount }} />
