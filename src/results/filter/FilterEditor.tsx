@@ -27,7 +27,9 @@ export function FilterEditor({ onDone }: { onDone(): void }) {
     names.all
       .filter((variable) => variable.role === role && keep(variable))
       .map(({ code, name }) =>
-        role === 'score' ? { value: `band.${code}`, label: names.name(`band.${code}`) } : { value: code, label: name },
+        role === 'score'
+          ? { value: `band.${code}`, label: names.name(`band.${code}`) }
+          : { value: code, label: role === 'fact' ? names.name(code) : name },
       );
   const groups = [
     { label: text('facts'), options: group('fact', () => true) },

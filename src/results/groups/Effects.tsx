@@ -6,13 +6,11 @@ import { blockOf, own } from '../frame/blocks';
 import type { TabProps } from '../frame/tab';
 import { useNames } from '../names/names';
 import { useFigures } from '../names/useFigures';
-import { effectOf } from './effect';
+import { type Effect, effectOf } from './effect';
 
 /** All comparisons at once, the largest effect first, with p after Holm's correction. */
 export function Effects({ results, blocks }: TabProps & { blocks: readonly ResultBlock[] }) {
-  const text = useText('results.groups.');
   const names = useNames();
-  const figures = useFigures();
   const tests = own(blockOf(results.results, 'holm'), 'holm')?.tests ?? [];
   const rows = blocks
     .flatMap((block) => {
@@ -24,10 +22,25 @@ export function Effects({ results, blocks }: TabProps & { blocks: readonly Resul
         : [];
     })
     .sort((one, other) => Math.abs(other.effect.value) - Math.abs(one.effect.value));
-  if (rows.length === 0) return null;
+  // Of two groups and of several there are different effects: they have no axis in common.
+  return [...new Set(rows.map(({ effect }) => effect.kind))].map((kind) => (
+    <EffectsOf key={kind} kind={kind} rows={rows.filter(({ effect }) => effect.kind === kind)} />
+  ));
+}
+
+interface Row {
+  variable: string;
+  name: string;
+  effect: Effect;
+  p: number | null;
+  corrected: number | null;
+}
+
+function EffectsOf({ kind, rows }: { kind: Effect['kind']; rows: readonly Row[] }) {
+  const text = useText('results.groups.');
+  const figures = useFigures();
   const sure = rows.filter(({ corrected }) => corrected !== null && corrected < 0.05).length;
   const title = text('effects');
-  const kind = rows[0]?.effect.kind ?? 'g';
   return (
     <Figure
       title={title}

@@ -9,7 +9,7 @@ export function useByOptions() {
   return useMemo(() => {
     const facts = names.all
       .filter(({ role }) => role === 'fact')
-      .map(({ code, name }) => ({ value: code, label: name }));
+      .map(({ code }) => ({ value: code, label: names.name(code) }));
     const bands = names.all
       .filter(({ role, levels }) => role === 'score' && levels.length > 0)
       .map(({ code }) => ({ value: `band.${code}`, label: names.name(`band.${code}`) }));

@@ -43,6 +43,7 @@ export function Shares({ results, block }: TabProps & { block: ResultBlock }) {
       chart={
         <Bars
           label={title}
+          full={Math.max(1, all)}
           bars={shown.slice(0, most).map(({ code, label, n }) => ({
             key: code,
             label,
