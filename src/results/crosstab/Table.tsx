@@ -72,7 +72,7 @@ export function Table({ results, block, share }: Props) {
   };
   const words = (at: number, other: number) => {
     const count = counts[at]?.[other] ?? null;
-    if (count === null) return text('hidden', { count: results.minimumGroup });
+    if (count === null) return text('hidden');
     const percent = percents?.[at]?.[other];
     return share === 'count' || percent === null || percent === undefined
       ? figures.count(count)
@@ -94,7 +94,7 @@ export function Table({ results, block, share }: Props) {
         rows: [
           ...rows.map(({ label }, index) => [
             label,
-            ...columns.map((_, other) => counts[index]?.[other] ?? text('hidden', { count: results.minimumGroup })),
+            ...columns.map((_, other) => counts[index]?.[other] ?? text('hidden')),
             (all.row_totals as (number | null)[] | undefined)?.[index] ?? null,
           ]),
           [text('sum'), ...((all.column_totals as (number | null)[] | undefined) ?? []), figure(block, 'n')],
@@ -115,10 +115,7 @@ export function Table({ results, block, share }: Props) {
               label: text('cell', {
                 row: one?.label ?? '',
                 column: two?.label ?? '',
-                count:
-                  counts[at]?.[other] === null
-                    ? text('hidden', { count: results.minimumGroup })
-                    : figures.count(counts[at]?.[other]),
+                count: counts[at]?.[other] === null ? text('hidden') : figures.count(counts[at]?.[other]),
                 share: words(at, other),
               }),
               chosen:

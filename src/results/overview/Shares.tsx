@@ -29,9 +29,7 @@ export function Shares({ results, block }: TabProps & { block: ResultBlock }) {
   const sorted = [...rows].sort((one, other) => (other.n ?? 0) - (one.n ?? 0));
   const shown = name === 'wave' || name === 'version' ? rows : sorted;
   const words = (n: number | null) =>
-    n === null
-      ? text('fewer', { count: results.minimumGroup })
-      : text('of', { percent: figures.percent(n / Math.max(1, all)), n });
+    n === null ? text('fewer') : text('of', { percent: figures.percent(n / Math.max(1, all)), n });
   return (
     <Figure
       title={title}

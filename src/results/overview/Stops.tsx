@@ -28,7 +28,7 @@ export function Stops({ results }: TabProps) {
   const [first] = sorted;
   if (first === undefined && rows.every(({ stopped }) => stopped === 0)) return null;
   const title = text('title');
-  const fewer = text('kept', { count: results.minimumGroup });
+  const fewer = text('kept');
   return (
     <Figure
       title={title}

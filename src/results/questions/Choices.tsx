@@ -26,7 +26,7 @@ export function Choices({ results, variable, block }: QuestionProps) {
   if (values === null) return <Kept title={variable.name} why={notes.why(block)} />;
   const { n, missing, counts = [], combinations = [] } = values;
   const nameOf = (code: string) => variable.levels.find((level) => level.code === code)?.name ?? code;
-  const kept = text('fewer', { count: results.minimumGroup });
+  const kept = text('fewer');
   const share = (count: number | null) =>
     count === null ? kept : text('share', { percent: figures.percent(n === 0 ? 0 : count / n), n: count });
   const together = combinations.filter(({ codes }) => codes.length > 1).slice(0, 10);

@@ -29,7 +29,7 @@ export function Numbers({ results, variable, block }: QuestionProps) {
     to - from === 1 && Number.isInteger(from)
       ? figures.number(from)
       : text('bin', { from: figures.number(from), to: figures.number(to) });
-  const kept = text('fewer', { count: results.minimumGroup });
+  const kept = text('fewer');
   const choose = ({ from, to }: Pick<Bin, 'from' | 'to'>) => {
     const max = lastOf(from, to);
     const isSame = span?.min === from && span.max === max;

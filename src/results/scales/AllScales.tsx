@@ -66,15 +66,7 @@ export function AllScales({ results, scales }: TabProps & { scales: readonly str
           columns: [text('scale'), text('n'), text('missing'), text('mean'), text('low'), text('high'), text('sd')],
           rows: rows.map(({ name, values, scores }) =>
             values
-              ? [
-                  name,
-                  values.n,
-                  values.missing ?? text('fewer', { count: results.minimumGroup }),
-                  values.mean,
-                  values.ci_low,
-                  values.ci_high,
-                  values.sd,
-                ]
+              ? [name, values.n, values.missing ?? text('fewer'), values.mean, values.ci_low, values.ci_high, values.sd]
               : [name, scores ? notes.why(scores) : null, null, null, null, null, null],
           ),
         }}

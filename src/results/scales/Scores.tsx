@@ -24,7 +24,7 @@ export function Scores({ results, scale }: TabProps & { scale: string }) {
   if (block === undefined) return null;
   if (values === null) return <Kept title={name} why={notes.why(block)} />;
   const { n, missing, mean, sd, ci_low, ci_high, bins, bands } = values;
-  const kept = text('fewer', { count: results.minimumGroup });
+  const kept = text('fewer');
   const bin = ({ from, to }: { from: number; to: number }) =>
     to - from === 1 && Number.isInteger(from)
       ? figures.number(from)
