@@ -9,6 +9,12 @@ import type { AnalysisPlan } from './plan';
 /** A sum or a mean over questions, rounded or not. */
 const overQuestions = /^\s*(?:round\s*\(\s*)?(?:sum|mean|sum_answered)\s*\(/;
 const other = /\b(?:if|choose|raw|reverse|lookup|weighted)\s*\(|[*/]/;
+/** Questions with plus signs between them. */
+const added = /^\s*[A-Za-z_][\w.]*(?:\s*\+\s*[A-Za-z_][\w.]*)+\s*$/;
+
+/** @param questions how many different ones it names */
+const isOverQuestions = (formula: string, questions: number) =>
+  added.test(formula) ? formula.split('+').length === questions : overQuestions.test(formula) && !other.test(formula);
 
 interface Scored {
   key: 1 | -1;
@@ -41,7 +47,7 @@ export function scalesOf(document: InstrumentStructure): AnalysisPlan['scales'] 
   const scales: AnalysisPlan['scales'] = {};
   for (const { code, items: used, calculations } of dependenciesOf(programDefinition(document))) {
     const formula = formulas.get(code) ?? '';
-    if (calculations.length > 0 || used.length < 2 || !overQuestions.test(formula) || other.test(formula)) continue;
+    if (calculations.length > 0 || used.length < 2 || !isOverQuestions(formula, used.length)) continue;
     const scored = used.flatMap((name) => {
       const item = items.get(name);
       const how = item && scoredItem(item);

@@ -163,6 +163,18 @@ describe('a plan', () => {
   });
 });
 
+it.each([
+  ['sum(q1, q2)', ['q1', 'q2']],
+  ['q1 + q2 + q3', ['q1', 'q2', 'q3']],
+  ['q1 + q2 + q2', undefined],
+  ['q1 + 2 * q2', undefined],
+  ['q1 - q2', undefined],
+])('a scale is a sum of questions, each once: %s', (formula, items) => {
+  const document = { ...(phq9 as unknown as InstrumentDocument), calculations: [{ code: 'own', formula }] };
+  const { own } = planOfInstrument(document).scales;
+  expect(own && Object.keys(own.items)).toEqual(items);
+});
+
 it('of an instrument everything is asked that applies to its scales', () => {
   const document = phq9 as unknown as InstrumentDocument;
   const asked = planOfInstrument(document);
