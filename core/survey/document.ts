@@ -132,6 +132,8 @@ export interface SurveyEnd {
 
 /** Where the survey does not say. */
 export const defaultMinimumGroup = 5;
+/** Where staff see who answered, and nothing is said: figures are about however few. */
+export const ungated = 1;
 
 export interface SurveySettings {
   domain?: string;

@@ -24,11 +24,27 @@ it.each(resultTabs)('has results of an instrument to show: %s', (tab) => {
   if (tab !== 'change') expect(results.filter(({ values }) => values !== null).length).toBeGreaterThan(0);
 });
 
-it('keeps back what is about too few people', () => {
-  const { suppressed, n, results } = ofInstrument('scales', {
-    filter: '{"time":{"from":"2026-11-23T07:00:00Z"}}',
-  });
-  expect({ suppressed, n }).toEqual({ suppressed: true, n: null });
+/** Figures that are no numbers in JSON, by their place. */
+function unspeakable(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => unspeakable(each, `${path}.${key}`));
+}
+
+it.each(resultTabs)('has figures about however few whose names are seen: %s', (tab) => {
+  const filter = '{"time":{"from":"2026-11-23T07:00:00Z"}}';
+  const margins: Record<string, string> =
+    tab === 'weights' ? { margins: '{"locale":{"en-US":3,"de-DE":1,"ar-EG":1}}' } : {};
+  const { suppressed, n, results } = ofInstrument(tab, { filter, ...margins });
+  expect([suppressed, n]).toEqual([false, expect.any(Number)]);
+  expect(n).toBeGreaterThan(0);
+  expect(n).toBeLessThan(5);
+  expect(unspeakable(results)).toEqual([]);
+});
+
+it('keeps back what is about too few people where figures alone are seen', () => {
+  const { n, results } = ofInstrument('questions', { part: 'figures', filter: '{"answers":{"q1":["not_at_all"]}}' });
+  expect(n).toBeNull();
   expect(results.every(({ values }) => values === null)).toBe(true);
 });
 

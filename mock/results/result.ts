@@ -10,6 +10,7 @@ import { type NamedVariable, namedFacts, namedVariables, namedWithin } from '../
 import { resultsOf } from '../../core/results/results';
 import { instrumentParts, type ResultTab } from '../../core/results/source';
 import { variablesOf } from '../../core/results/variable';
+import { defaultMinimumGroup, ungated } from '../../core/survey/document';
 import { resultOf } from '../answering/attempts';
 import { offeredInstruments } from '../answering/offeredInstruments';
 import { draftWorld, exported } from '../authoring/draftWorld';
@@ -121,7 +122,12 @@ export const result: Handlers['result'] = {
     const part = query.part ?? parts[0] ?? null;
     const people = document.questions.length === 0 || part === null || !parts.includes(part) ? 0 : 420;
     const asked: Asked = {
-      ...{ seed: 11, people, minimumGroup: 5, isWithheld: part === 'figures' },
+      ...{
+        seed: 11,
+        people,
+        minimumGroup: part === 'figures' ? defaultMinimumGroup : ungated,
+        isWithheld: part === 'figures',
+      },
       ...{ locales: ['en-US', 'de-DE', 'ar-EG'], baseLocale: document.baseLocale, waves: [], attributes: {} },
       items: [{ code: instrument.code, document }],
       invited: null,
@@ -143,7 +149,7 @@ export const result: Handlers['result'] = {
     const asked: Asked = {
       seed: 23,
       people: detail.completed,
-      minimumGroup: detail.settings.minimumGroup ?? 5,
+      minimumGroup: detail.settings.minimumGroup ?? (detail.anonymity === 'identified' ? ungated : defaultMinimumGroup),
       isWithheld: detail.anonymity !== 'identified',
       locales: Object.keys(texts),
       baseLocale: detail.baseLocale,

@@ -5,7 +5,7 @@ import { joined } from 'core/results/joined';
 import { resultsOf, type TabResult } from 'core/results/results';
 import type { Around, Source } from 'core/results/source';
 import { inGroups, settledGroups } from 'core/results/withheld';
-import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
+import { defaultMinimumGroup, type OpenedSurvey, ungated } from 'core/survey/document';
 import { type Database, databaseOn } from '../database/connection';
 import type { PartOfInstrument } from '../database/instrumentParts';
 import type { DatabasePool } from '../database/pool';
@@ -139,7 +139,8 @@ export class Answering {
   }
 
   private async ofInstrument(scope: PartOfInstrument, question: TabQuestion, asOf: string): Promise<TabAnswer> {
-    const gate = { minimumGroup: defaultMinimumGroup, isWithheld: scope.named === undefined };
+    const isWithheld = scope.named === undefined;
+    const gate = { minimumGroup: isWithheld ? defaultMinimumGroup : ungated, isWithheld };
     const { instrumentId } = scope;
     const subject = { id: instrumentId, item: '', instrumentId, of: scope };
     const whole = { choices: [], minimumGroup: gate.minimumGroup, isOver: false };

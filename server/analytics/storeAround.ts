@@ -1,5 +1,5 @@
 import type { AnswerValue } from 'core/instrument/document';
-import { defaultMinimumGroup, type OpenedSurvey } from 'core/survey/document';
+import { defaultMinimumGroup, type OpenedSurvey, ungated } from 'core/survey/document';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../database/connection';
@@ -124,7 +124,10 @@ export async function readPlan(pool: Pool, surveyId: string) {
        select distinct item ->> 'code' from survey_revision each, jsonb_array_elements(each.definition -> 'items') item
        where each.survey_id = s.id and item ->> 'visibleIf' is not null
      ) as ruled, (
-       select max(coalesce((each.definition #>> '{settings,minimumGroup}')::int, ${defaultMinimumGroup}))
+       select max(coalesce(
+         (each.definition #>> '{settings,minimumGroup}')::int,
+         case when s.anonymity = 'identified' then ${ungated} else ${defaultMinimumGroup} end
+       ))
        from survey_revision each where each.survey_id = s.id
      ) as "minimumGroup" from survey s
      join survey_revision r on r.survey_id = s.id and r.number = s.revision where s.id = $1`,

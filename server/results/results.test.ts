@@ -79,14 +79,32 @@ it('gives the reliability of a scale as the statistics do, on the same rows', as
   expect(scale?.values).toEqual(scaleFigures(items, 'listwise'));
 });
 
-it('narrows by what it is asked, and keeps back what is about too few', async () => {
+it('narrows by what it is asked, down to one whose name is seen anyway', async () => {
   const data = await asked('scales', { filter: JSON.stringify({ locale: ['es-ES'] }) });
   expect(data.n).toBe(20);
   const few = await asked('questions', {
     filter: JSON.stringify({ locale: ['es-ES'], answers: { q4: [null] } }),
   });
-  expect([few.n, few.suppressed]).toEqual([null, true]);
-  expect(few.results.every(({ values }) => values === null)).toBe(true);
+  expect([few.n, few.suppressed]).toEqual([2, false]);
+  expect(blockOf(few, 'distribution', { item: 'q1' })).toMatchObject({ n: 2 });
+});
+
+it('keeps back what is about too few in an identified survey that says so, and in no other', async () => {
+  const root = await server.tokenOf(['superAdmin']);
+  const answeredBy = async (settings?: { minimumGroup: number }) => {
+    const { id, instruments } = await openedSurvey(server, { anonymity: 'identified', ...(settings && { settings }) });
+    const { rows } = await server.database.pool.query('select current_version_id as id from instrument where id = $1', [
+      instruments.a,
+    ]);
+    const target = { instrumentId: instruments.a ?? '', versionId: rows[0].id, survey: { id, item: 'a' } };
+    const three = [400, 401, 402].map((person) => ({ person, answers: { q1: 2 } }));
+    await answered(server, people, target, three);
+    const params = { id, item: 'a', tab: 'questions' };
+    const { n, suppressed } = dataOf<Results>(await server.ask(result.survey, { token: root, params }));
+    return [n, suppressed];
+  };
+  expect(await answeredBy()).toEqual([3, false]);
+  expect(await answeredBy({ minimumGroup: 4 })).toEqual([null, true]);
 });
 
 it('has a new answer at once, and nothing of one that was deleted', async () => {
