@@ -27,7 +27,10 @@ export function Course({ results }: TabProps) {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const all = everyDay(first.day, last.day);
   const knowsBegun = days.some(({ begun }) => begun !== null);
-  const kinds = knowsBegun ? (['begun', 'completed'] as const) : (['completed'] as const);
+  // Before a first group is whole, nobody who completed is in a figure.
+  const isWaiting = results.isGrouped && results.n === 0;
+  const kinds = (['begun', 'completed'] as const).filter((kind) => (kind === 'begun' ? knowsBegun : !isWaiting));
+  if (kinds.length === 0) return null;
   const title = text('title');
   return (
     <Figure

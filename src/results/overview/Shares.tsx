@@ -24,6 +24,7 @@ export function Shares({ results, block }: TabProps & { block: ResultBlock }) {
   const title = names.name(name);
   const values = own(block, 'shares');
   if (values === null) return <Kept title={title} why={notes.why(block)} />;
+  if (values.levels.length === 0) return null;
   const all = values.levels.reduce((sum, { n }) => sum + (n ?? 0), 0);
   const rows = values.levels.map(({ code, n }) => ({ code, label: names.level(name, code), n }));
   const sorted = [...rows].sort((one, other) => (other.n ?? 0) - (one.n ?? 0));
