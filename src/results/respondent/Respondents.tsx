@@ -1,18 +1,14 @@
 import { Link, useIntl } from '@umijs/max';
-import { Button, Skeleton } from 'antd';
 import type { Results } from 'core/contract/results/results';
 import type { ParticipationRow } from 'core/contract/surveys/survey';
 import { useCallback } from 'react';
-import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { respondentPath } from '@/surveys';
 import { useResultsAddress } from '../frame/resultsContext';
 import { useNames } from '../names/names';
-import { usePages } from './usePages';
-import '../charts/figure.css';
-import './respondent.css';
+import { PagedTable } from './PagedTable';
 
 /** Who took part in a survey that does not withhold names, each with the way to their answers. */
 export function Respondents({ items }: { items: Results['items'] }) {
@@ -23,33 +19,14 @@ export function Respondents({ items }: { items: Results['items'] }) {
     (query: { cursor?: string }) => api.survey.participations.reply({ params: { id }, query, skipErrorHandler: true }),
     [id],
   );
-  const { pages, hasFailed, more } = usePages(read);
-  if (hasFailed && pages === undefined) return <LoadFailed onRetry={more} />;
-  if (pages === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (pages.rows.length === 0) return <p className="results-quiet">{text('none')}</p>;
   return (
-    <section className="figure" aria-label={text('lead')}>
-      <p className="results-quiet">{text('lead')}</p>
-      <div className="figure-scroll respondents">
-        <table className="figure-table">
-          <thead>
-            <tr>
-              {['name', 'state', 'begun', 'parts'].map((name) => (
-                <th key={name} scope="col">
-                  {text(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {pages.rows.map((row) => (
-              <Row key={row.id} survey={id} row={row} items={items} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {pages.cursor === null ? null : <Button onClick={more}>{text('more')}</Button>}
-    </section>
+    <PagedTable
+      lead={text('lead')}
+      none={text('none')}
+      columns={['name', 'state', 'begun', 'parts'].map((name) => text(name))}
+      read={read}
+      row={(row) => <Row key={row.id} survey={id} row={row} items={items} />}
+    />
   );
 }
 

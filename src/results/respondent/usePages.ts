@@ -6,12 +6,12 @@ interface Pages<Row> {
   cursor: string | null;
 }
 
+export type ReadPage<Row> = (query: {
+  cursor?: string;
+}) => Promise<{ data: readonly Row[]; cursor?: string | null | undefined } | undefined>;
+
 /** A list that comes page by page. @param read must stay the same while the list is */
-export function usePages<Row>(
-  read: (query: {
-    cursor?: string;
-  }) => Promise<{ data: readonly Row[]; cursor?: string | null | undefined } | undefined>,
-) {
+export function usePages<Row>(read: ReadPage<Row>) {
   const [pages, setPages] = useState<Pages<Row>>();
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(

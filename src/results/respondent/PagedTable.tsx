@@ -1,0 +1,46 @@
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
+import { useText } from '@/kit/text/useText';
+import { type ReadPage, usePages } from './usePages';
+import '../charts/figure.css';
+import './respondent.css';
+
+interface Props<Row> {
+  /** What it lists, in a sentence; and said where there is nothing. */
+  lead: string;
+  none: string;
+  columns: readonly string[];
+  /** Must stay the same while the list is. */
+  read: ReadPage<Row>;
+  row(row: Row): ReactNode;
+}
+
+/** A table that comes page by page. */
+export function PagedTable<Row>({ lead, none, columns, read, row }: Props<Row>) {
+  const text = useText();
+  const { pages, hasFailed, more } = usePages(read);
+  if (hasFailed && pages === undefined) return <LoadFailed onRetry={more} />;
+  if (pages === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (pages.rows.length === 0) return <p className="results-quiet">{none}</p>;
+  return (
+    <section className="figure" aria-label={lead}>
+      <p className="results-quiet">{lead}</p>
+      <div className="figure-scroll respondents">
+        <table className="figure-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{pages.rows.map(row)}</tbody>
+        </table>
+      </div>
+      {pages.cursor === null ? null : <Button onClick={more}>{text('results.respondents.more')}</Button>}
+    </section>
+  );
+}
