@@ -1,22 +1,16 @@
 import { useIntl } from '@umijs/max';
-import { Alert, Button, Checkbox, Flex, Tag } from 'antd';
+import { Button, Checkbox, Flex, Tag } from 'antd';
 import type { ChangedAttempt, RescoringOutcome } from 'core/contract/answering/rescoring';
 import { writtenNumber } from 'core/instrument/valueText';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
+import { usePages } from '@/kit/paging/usePages';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { ScoreName } from './ScoreName';
 import type { ScoreNames } from './useScoreNames';
-
-interface Pages {
-  rows: readonly ChangedAttempt[];
-  /** Cursor; null: there is no further page. */
-  next: string | null;
-}
-
-const none: Pages = { rows: [], next: null };
 
 interface Props {
   instrumentId: string;
@@ -28,41 +22,24 @@ interface Props {
 export function ChangedAttempts({ instrumentId, outcome, names }: Props) {
   const text = useText();
   const [crossed, setCrossed] = useState(false);
-  const [pages, setPages] = useState<Pages>(none);
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const newest = useRef(0);
   const { job } = outcome;
-
-  const load = useCallback(
-    async (cursor: string | null) => {
-      newest.current += 1;
-      const mine = newest.current;
-      setState('loading');
-      try {
-        const reply = await api.rescoring.changed.reply({
+  const { pages, state, more } = usePages(
+    useCallback(
+      (query) =>
+        api.rescoring.changed.reply({
           params: { id: instrumentId, job: job.id },
-          query: { ...(cursor !== null && { cursor }), ...(crossed && { crossed: 'true' as const }) },
-        });
-        if (mine !== newest.current) return;
-        const rows = reply?.data ?? [];
-        setPages((before) => ({
-          rows: cursor === null ? rows : [...before.rows, ...rows],
-          next: reply?.cursor ?? null,
-        }));
-        setState('loaded');
-      } catch {
-        if (mine === newest.current) setState('failed');
-      }
-    },
-    [instrumentId, job.id, crossed],
+          query: { ...query, ...(crossed && { crossed: 'true' as const }) },
+          skipErrorHandler: true,
+        }),
+      [instrumentId, job.id, crossed],
+    ),
   );
-  useEffect(() => void load(null), [load]);
-
+  const rows = pages?.rows ?? [];
   const total = crossed ? outcome.crossed : outcome.changed;
   return (
     <Flex vertical gap={8}>
       <Flex gap={12} wrap align="center" justify="space-between">
-        <span role="status">{text('rescoring.shown', { count: pages.rows.length, total })}</span>
+        <span role="status">{text('rescoring.shown', { count: rows.length, total })}</span>
         {outcome.crossed > 0 ? (
           <Checkbox checked={crossed} onChange={({ target }) => setCrossed(target.checked)}>
             {text('rescoring.crossedAlone')}
@@ -70,22 +47,15 @@ export function ChangedAttempts({ instrumentId, outcome, names }: Props) {
         ) : null}
       </Flex>
       <ul className="rescoring-attempts plain-list" aria-label={text('rescoring.attempts')}>
-        {pages.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.attempt}>
             <Changed row={row} names={names} />
           </li>
         ))}
       </ul>
-      {state === 'failed' ? (
-        <Alert
-          type="error"
-          showIcon
-          title={text('request.connection.text')}
-          action={<Button onClick={() => void load(pages.next)}>{text('rescoring.retry')}</Button>}
-        />
-      ) : null}
-      {state !== 'failed' && pages.next !== null ? (
-        <Button loading={state === 'loading'} onClick={() => void load(pages.next)}>
+      {state === 'failed' ? <LoadFailedAlert onRetry={more} /> : null}
+      {state !== 'failed' && typeof pages?.cursor === 'string' ? (
+        <Button loading={state === 'loading'} onClick={more}>
           {text('rescoring.more')}
         </Button>
       ) : null}

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
+import { LoadFailed, LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
+import { type ReadPage, usePages } from '@/kit/paging/usePages';
 import { useText } from '@/kit/text/useText';
-import { type ReadPage, usePages } from './usePages';
 import '../charts/figure.css';
 import './respondent.css';
 
@@ -19,8 +19,8 @@ interface Props<Row> {
 /** A table that comes page by page. */
 export function PagedTable<Row>({ lead, none, columns, read, row }: Props<Row>) {
   const text = useText();
-  const { pages, hasFailed, more } = usePages(read);
-  if (hasFailed && pages === undefined) return <LoadFailed onRetry={more} />;
+  const { pages, state, more } = usePages(read);
+  if (state === 'failed' && pages === undefined) return <LoadFailed onRetry={more} />;
   if (pages === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (pages.rows.length === 0) return <p className="results-quiet">{none}</p>;
   return (
@@ -40,7 +40,13 @@ export function PagedTable<Row>({ lead, none, columns, read, row }: Props<Row>) 
           <tbody>{pages.rows.map(row)}</tbody>
         </table>
       </div>
-      {pages.cursor === null ? null : <Button onClick={more}>{text('results.respondents.more')}</Button>}
+      {state === 'failed' ? (
+        <LoadFailedAlert onRetry={more} />
+      ) : pages.cursor === null ? null : (
+        <Button loading={state === 'loading'} onClick={more}>
+          {text('results.respondents.more')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { surveyOf } from 'mock/surveys/surveyRead';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { json, server, unreachable } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 
 const survey = surveyId(1);
@@ -54,7 +55,8 @@ describe('one respondent', () => {
 });
 
 describe('one reader of an instrument', () => {
-  const results = '/instruments/edit-instrument/01900000-0000-7000-8001-000000000002/results';
+  const instrument = '01900000-0000-7000-8001-000000000002';
+  const results = `/instruments/edit-instrument/${instrument}/results`;
 
   it('has a list of the attempts whose people may be seen, with the way to each, and from there to others of the person', async () => {
     const user = await openApp(`${results}?tab=respondents`);
@@ -74,6 +76,26 @@ describe('one reader of an instrument', () => {
       `${results}?part=named&tab=respondents`,
     );
     expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('is told that a next page did not come, keeps what is there, and can ask for it again', async () => {
+    const path = `instruments/${instrument}/attempts`;
+    const row = (attempt: string, name: string) => ({
+      ...{ attempt, name, survey: null, completedAt: '2026-11-01T10:00:00.000Z', locale: 'en-US', version: 1 },
+    });
+    const page = (attempt: string, name: string, cursor: string | null) =>
+      json(200, { success: true, data: [row(attempt, name)], cursor });
+    server.respond('GET', path, () => page('a1', 'Ada Lovelace', 'next'));
+    const user = await openApp(`${results}?tab=respondents`);
+    await screen.findByRole('link', { name: 'Ada Lovelace' });
+    server.respond('GET', path, unreachable);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    const retry = within(await screen.findByRole('alert')).getByRole('button');
+    expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeInTheDocument();
+    server.respond('GET', path, () => page('a2', 'Alan Turing', null));
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: 'Alan Turing' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toBeInTheDocument();
   });
 
   it('is told so of an attempt that is none of theirs', async () => {
