@@ -35,7 +35,7 @@ export function Course({ results }: TabProps) {
   return (
     <Figure
       title={title}
-      note={text('note')}
+      note={[text('note'), ...(results.waiting > 0 && !isWaiting ? [text('waiting')] : [])].join(' ')}
       table={{
         columns: [text('day'), ...kinds.map((kind) => text(kind))],
         rows: days.map((day) => [figures.day(day.day), ...kinds.map((kind) => day[kind])]),
