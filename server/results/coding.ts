@@ -14,6 +14,7 @@ import type { ResultFilter } from 'core/results/filter';
 import type { KeyedTextsAsked } from 'core/results/keyedTexts';
 import type { InstrumentPart } from 'core/results/source';
 import type { OwnCoding, TextTheme } from 'core/results/textTheme';
+import { recordEvent } from '../accounts/audit/service';
 import type { Database } from '../database/connection';
 import { AppError, outdated } from '../errors';
 import type { Caller } from '../plugins/route';
@@ -133,6 +134,15 @@ export function createTextCodingService({ db, clock, results }: Needs): TextCodi
         const question = await lockCodedQuestion(tx, placeOf(of));
         if (question.rowVersion !== rowVersion) throw outdated('body.rowVersion', question.rowVersion);
         await updateThemes(tx, question, themes);
+        const entity = of.item === undefined ? 'instrument' : 'survey';
+        await recordEvent(
+          tx,
+          {
+            ...{ action: `${entity}.themes_changed`, actorId: by.userId, entity, entityId: of.id },
+            change: { code: of.question, before: question.themes.length, after: themes.length },
+          },
+          clock(),
+        );
         return { themes, rowVersion: rowVersion + 1 };
       });
     },
