@@ -1,8 +1,9 @@
 import { sectionRuns } from '../flow';
-import type { AnswerSheet, AnswerValue } from '../instrument/document';
+import type { AnswerSheet, AnswerValue, Respondent } from '../instrument/document';
 import type { Definition } from '../instrument/draft';
 import type { AnswerColumn, MissingReason, ResultData, ScoreColumn } from './data';
 import { missingReasons } from './data';
+import { placeOfSex, type RespondentColumns } from './respondent';
 import type { Variable } from './variable';
 
 /** An answer as columns keep it. */
@@ -111,6 +112,8 @@ export interface CompletedAttempt {
   completedAt: number;
   seconds: number;
   attributes: Readonly<Record<string, string | number>>;
+  /** Absent where names are withheld. */
+  respondent?: Pick<Respondent, 'age' | 'sex' | 'country'>;
   answers: AnswerSheet;
   missing: ReadonlyMap<string, MissingReason>;
   scores: Readonly<Record<string, { value: number | string | boolean | null; band: string | null }>>;
@@ -145,6 +148,13 @@ function scoresOf({ code }: Variable, attempts: readonly CompletedAttempt[]): Sc
   };
 }
 
+/** What they said of themselves, by column. @param said undefined: nothing is told of it */
+const respondentsOf = (said: readonly (CompletedAttempt['respondent'] | undefined)[]): RespondentColumns => ({
+  sex: Uint8Array.from(said, (one) => placeOfSex(one?.sex)),
+  age: Float32Array.from(said, (one) => one?.age ?? Number.NaN),
+  country: said.map((one) => one?.country ?? null),
+});
+
 /** Attempts by column. */
 export function dataOf(
   variables: readonly Variable[],
@@ -164,6 +174,7 @@ export function dataOf(
     seconds: attempts.map(({ seconds }) => seconds),
     flags: { fast: none, straight: none, duplicate: none },
     attributes: new Map(attributes.map((code) => [code, attempts.map((one) => one.attributes[code] ?? null)])),
+    respondent: respondentsOf(attempts.map(({ respondent }) => respondent)),
     answers: new Map(of('question').map((variable) => [variable.code, answersOf(variable, attempts)])),
     scores: new Map(of('score').map((variable) => [variable.code, scoresOf(variable, attempts)])),
   };

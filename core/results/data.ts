@@ -1,3 +1,4 @@
+import { type RespondentColumns, respondentFields, respondentLevels, respondentPrefix } from './respondent';
 import type { Variable } from './variable';
 
 /** Why there is no answer, as attempts keep it: 0 where there is one. `unknown`: it came from elsewhere. */
@@ -38,6 +39,8 @@ export interface ResultData {
   seconds: ArrayLike<number>;
   flags: { fast: ArrayLike<number>; straight: ArrayLike<number>; duplicate: ArrayLike<number> };
   attributes: ReadonlyMap<string, readonly (string | number | null)[]>;
+  /** Where names are withheld nothing is said. */
+  respondent: RespondentColumns;
   answers: ReadonlyMap<string, AnswerColumn>;
   scores: ReadonlyMap<string, ScoreColumn>;
 }
@@ -118,11 +121,13 @@ const facts = {
 const bandPrefix = 'band.';
 
 /**
- * The level of each attempt; empty: none. `name`: `wave`, `arm`, `locale`, `version`, `attribute.CODE`, `band.CALCULATION`, or the code
- * of a question with one choice.
+ * The level of each attempt; empty: none. `name`: `wave`, `arm`, `locale`, `version`, `attribute.CODE`, `respondent.sex`,
+ * `respondent.age` (in bands), `respondent.country`, `band.CALCULATION`, or the code of a question with one choice.
  */
 export function levelsOf(data: ResultData, variables: readonly Variable[], name: string, rows: Rows): string[] {
   if (Object.hasOwn(facts, name)) return rows.map((row) => facts[name as keyof typeof facts](data, row) ?? '');
+  const field = respondentFields.find((each) => name === respondentPrefix + each);
+  if (field !== undefined) return rows.map((row) => respondentLevels[field](data.respondent, row));
   if (name.startsWith('attribute.')) {
     const column = data.attributes.get(name.slice('attribute.'.length));
     return rows.map((row) => String(column?.[row] ?? ''));

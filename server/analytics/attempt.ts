@@ -66,6 +66,10 @@ export function storedAnswers(attempts: readonly SourceAttempt[], version: Known
   return columns;
 }
 
+/** What they said of themselves; where names are withheld it is not kept. */
+export const saidBy = ({ isWithheld, respondent }: SourceAttempt): Pick<FrozenRespondent, 'age' | 'sex' | 'country'> =>
+  isWithheld ? {} : respondent;
+
 /** Seconds from the start to the end; NaN: not known. Where names are withheld for good, whole minutes. */
 export const secondsOf = ({ startedAt, completedAt, isImported }: SourceAttempt): number =>
   isImported ? Number.NaN : (completedAt.getTime() - startedAt.getTime()) / 1000;

@@ -10,7 +10,7 @@ import {
 import { answersTable, type KnownVersion, scoresTable } from './columns';
 
 /** Grows with every change of the tables: a store of another one is made anew. */
-const format = 2;
+const format = 3;
 
 /** What DuckDB may use; nothing is loaded at run time. */
 const limits = {
@@ -118,7 +118,7 @@ export class ResultStore {
     const columns = questions.map(({ column, why, type }) => `, ${column} ${type}, ${why} utinyint`);
     await this.run(`create table if not exists ${answers} (
       attempt uuid, number integer, participation uuid, survey uuid, item varchar, withheld boolean, imported boolean, done boolean,
-      wave varchar, arm varchar, locale varchar, attributes varchar, started double, completed double, seconds double,
+      wave varchar, arm varchar, locale varchar, attributes varchar, sex utinyint, age float, country varchar, started double, completed double, seconds double,
       fast utinyint, straight utinyint, duplicate utinyint${columns.join('')})`);
     const ofScores = scores.map(
       ({ number, text, band }) => `, ${number} double, ${band} utinyint${text === null ? '' : `, ${text} varchar`}`,

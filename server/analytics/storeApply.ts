@@ -4,6 +4,7 @@ import {
   type DuckDBType,
   DuckDBUUIDValue,
   type DuckDBValue,
+  FLOAT,
   INTEGER,
   UBIGINT,
   USMALLINT,
@@ -11,7 +12,8 @@ import {
   UUID,
   VARCHAR,
 } from '@duckdb/node-api';
-import { flagsOf, type SourceAttempt, type StoredAnswers, secondsOf, storedAnswers } from './attempt';
+import { placeOfSex } from 'core/results/respondent';
+import { flagsOf, type SourceAttempt, type StoredAnswers, saidBy, secondsOf, storedAnswers } from './attempt';
 import { type AnswerPlace, answersTable, type KnownVersion, noBand, scoresTable } from './columns';
 import { type Column, quoted, type ResultStore } from './store';
 import type { AttemptKey } from './storeSource';
@@ -109,6 +111,9 @@ async function addAnswers(
     of(VARCHAR, ({ arm }) => arm),
     of(VARCHAR, ({ locale }) => locale),
     of(VARCHAR, ({ attributes }) => JSON.stringify(attributes)),
+    of(UTINYINT, (attempt) => placeOfSex(saidBy(attempt).sex)),
+    of(FLOAT, (attempt) => saidBy(attempt).age ?? Number.NaN),
+    of(VARCHAR, (attempt) => saidBy(attempt).country ?? null),
     of(DOUBLE, ({ startedAt }) => startedAt.getTime()),
     of(DOUBLE, ({ completedAt }) => completedAt.getTime()),
     of(DOUBLE, secondsOf),

@@ -17,6 +17,8 @@ export function firstFact({ data, variables, waves }: Source, rows: Rows): strin
     'locale',
     ...(waves.length > 1 ? ['wave'] : []),
     'arm',
+    'respondent.sex',
+    'respondent.age',
     'version',
   ];
   const varies = (name: string) => {
