@@ -95,19 +95,25 @@ export function countPeople(
 }
 
 /** The number of a variable for each of these attempts, raw (not reversed); NaN: none. */
-export function numbersOf(data: ResultData, variable: Variable, rows: Rows): number[] {
+export function numbersOf(data: ResultData, variable: Variable, rows: Rows): Float64Array {
+  const numbers = new Float64Array(rows.length);
   if (variable.role === 'score') {
-    const column = data.scores.get(variable.code);
-    return rows.map((row) => column?.numbers[row] ?? Number.NaN);
+    const column = data.scores.get(variable.code)?.numbers ?? [];
+    for (let index = 0; index < rows.length; index += 1) numbers[index] = column[rows[index] ?? -1] ?? Number.NaN;
+    return numbers;
   }
   const column = data.answers.get(variable.code);
-  if (column === undefined) return rows.map(() => Number.NaN);
+  if (column === undefined || (variable.kind !== 'number' && variable.kind !== 'choice')) {
+    return numbers.fill(Number.NaN);
+  }
   const { values, missing } = column;
-  if (variable.kind === 'number')
-    return rows.map((row) => (missing[row] === 0 ? (values[row] ?? Number.NaN) : Number.NaN));
-  if (variable.kind !== 'choice') return rows.map(() => Number.NaN);
-  const scores = variable.levels.map(({ score }) => score ?? Number.NaN);
-  return rows.map((row) => (missing[row] === 0 ? (scores[values[row] ?? -1] ?? Number.NaN) : Number.NaN));
+  const scores = variable.kind === 'choice' ? variable.levels.map(({ score }) => score ?? Number.NaN) : undefined;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? -1;
+    const value = missing[row] === 0 ? (values[row] ?? Number.NaN) : Number.NaN;
+    numbers[index] = scores === undefined ? value : (scores[value] ?? Number.NaN);
+  }
+  return numbers;
 }
 
 const facts = {

@@ -1,3 +1,5 @@
+import { wholeCrosses } from './wholeCrosses';
+
 /** Sum with Neumaier's compensation (1974): a large offset loses no digits. */
 export function sum(values: ArrayLike<number>): number {
   let total = 0;
@@ -12,7 +14,7 @@ export function sum(values: ArrayLike<number>): number {
 }
 
 /** NaN for no values. */
-export const mean = (values: readonly number[]): number => sum(values) / values.length;
+export const mean = (values: ArrayLike<number>): number => sum(values) / values.length;
 
 /** Sum of the products of the deviations from both means, in two passes. */
 export function crossDeviations(x: readonly number[], y: readonly number[]): number {
@@ -44,7 +46,9 @@ function sumOfProducts(one: Float64Array, other: Float64Array): number {
 }
 
 /** `crossDeviations` of each column with each, and their means, with each mean taken once: the same figures. */
-export function crossesOf(columns: readonly (readonly number[])[]): { means: number[]; crosses: number[][] } {
+export function crossesOf(columns: readonly ArrayLike<number>[]): { means: number[]; crosses: number[][] } {
+  const whole = wholeCrosses(columns);
+  if (whole !== undefined) return whole;
   const means = columns.map(mean);
   const deviations = columns.map((values, index) => {
     const centre = means[index] ?? Number.NaN;
