@@ -63,6 +63,12 @@ interface Sheet {
 /** Addresses in the order in which everybody is shown them; of definitions that shuffle nothing. */
 const orders = new WeakMap<Definition, ReadonlyMap<string, number>>();
 
+/** The place of each address in the order in which everybody is shown them; null: some are shuffled. */
+export function fixedOrder(definition: Definition): ReadonlyMap<string, number> | null {
+  const places = placesIn(definition, '');
+  return orders.has(definition) ? places : null;
+}
+
 /** The place of each address, in the order in which this attempt was shown them. */
 function placesIn(definition: Definition, id: string): ReadonlyMap<string, number> {
   const known = orders.get(definition);

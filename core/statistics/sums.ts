@@ -17,7 +17,7 @@ export function sum(values: ArrayLike<number>): number {
 export const mean = (values: ArrayLike<number>): number => sum(values) / values.length;
 
 /** Sum of the products of the deviations from both means, in two passes. */
-export function crossDeviations(x: readonly number[], y: readonly number[]): number {
+function crossDeviations(x: readonly number[], y: readonly number[]): number {
   const [meanX, meanY] = [mean(x), mean(y)];
   return sum(x.map((value, index) => (value - meanX) * ((y[index] ?? Number.NaN) - meanY)));
 }
@@ -105,8 +105,6 @@ export function quantileAt(n: number, valueAt: (place: number) => number, share:
   const [from, to] = n === 0 ? [Number.NaN, Number.NaN] : [valueAt(low), valueAt(high)];
   return part === 0 ? from : from + part * (to - from);
 }
-
-export const median = (values: readonly number[]): number => quantile(ascending(values), 0.5, 7);
 
 /** Ranks from 1, equal values share the mean of theirs. */
 export function midRanks(values: readonly number[]): number[] {
