@@ -1,4 +1,5 @@
 import type { AnswerCondition, ResultFilter } from '../results/filter';
+import { ageBandOf, respondentFields } from '../results/respondent';
 import { type DataSet, missingReasons, type Row, type Variable } from './variable';
 
 type Holds = (row: Row) => boolean;
@@ -88,6 +89,16 @@ export function rowFilter({ variables }: DataSet, filter: ResultFilter): (rows: 
   for (const [code, condition] of Object.entries(filter.attributes ?? {})) {
     const [column] = found((origin) => origin.of === 'attribute' && origin.attribute === code);
     among(column, fits(condition));
+  }
+  for (const name of respondentFields) {
+    const condition = filter.respondent?.[name];
+    if (condition === undefined) continue;
+    const [column] = found((origin) => origin.of === 'respondent' && origin.field === name);
+    const test = fits(condition);
+    const isBanded = name === 'age' && Array.isArray(condition);
+    // Where names are withheld nobody is found by what they said of themselves.
+    if (field('id').length === 0) holds.push(() => false);
+    else among(column, (value) => test(isBanded && typeof value === 'number' ? ageBandOf(value) || null : value));
   }
   for (const name of ['wave', 'arm', 'locale'] as const) {
     const named = filter[name] && new Set<Value>(filter[name]);

@@ -1,8 +1,9 @@
 import { sectionRuns } from '../flow';
-import type { AnswerSheet, AnswerValue } from '../instrument/document';
+import type { AnswerSheet, AnswerValue, Respondent } from '../instrument/document';
 import type { Definition } from '../instrument/draft';
 import type { AnswerColumn, MissingReason, ResultData, ScoreColumn } from './data';
 import { missingReasons } from './data';
+import { placeOfSex, type RespondentColumns } from './respondent';
 import type { Variable } from './variable';
 
 /** An answer as columns keep it. */
@@ -62,6 +63,12 @@ interface Sheet {
 /** Addresses in the order in which everybody is shown them; of definitions that shuffle nothing. */
 const orders = new WeakMap<Definition, ReadonlyMap<string, number>>();
 
+/** The place of each address in the order in which everybody is shown them; null: some are shuffled. */
+export function fixedOrder(definition: Definition): ReadonlyMap<string, number> | null {
+  const places = placesIn(definition, '');
+  return orders.has(definition) ? places : null;
+}
+
 /** The place of each address, in the order in which this attempt was shown them. */
 function placesIn(definition: Definition, id: string): ReadonlyMap<string, number> {
   const known = orders.get(definition);
@@ -111,6 +118,8 @@ export interface CompletedAttempt {
   completedAt: number;
   seconds: number;
   attributes: Readonly<Record<string, string | number>>;
+  /** Absent where names are withheld. */
+  respondent?: Pick<Respondent, 'age' | 'sex' | 'country'>;
   answers: AnswerSheet;
   missing: ReadonlyMap<string, MissingReason>;
   scores: Readonly<Record<string, { value: number | string | boolean | null; band: string | null }>>;
@@ -145,6 +154,13 @@ function scoresOf({ code }: Variable, attempts: readonly CompletedAttempt[]): Sc
   };
 }
 
+/** What they said of themselves, by column. @param said undefined: nothing is told of it */
+const respondentsOf = (said: readonly (CompletedAttempt['respondent'] | undefined)[]): RespondentColumns => ({
+  sex: Uint8Array.from(said, (one) => placeOfSex(one?.sex)),
+  age: Float32Array.from(said, (one) => one?.age ?? Number.NaN),
+  country: said.map((one) => one?.country ?? null),
+});
+
 /** Attempts by column. */
 export function dataOf(
   variables: readonly Variable[],
@@ -164,6 +180,7 @@ export function dataOf(
     seconds: attempts.map(({ seconds }) => seconds),
     flags: { fast: none, straight: none, duplicate: none },
     attributes: new Map(attributes.map((code) => [code, attempts.map((one) => one.attributes[code] ?? null)])),
+    respondent: respondentsOf(attempts.map(({ respondent }) => respondent)),
     answers: new Map(of('question').map((variable) => [variable.code, answersOf(variable, attempts)])),
     scores: new Map(of('score').map((variable) => [variable.code, scoresOf(variable, attempts)])),
   };

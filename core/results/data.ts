@@ -1,3 +1,4 @@
+import { type RespondentColumns, respondentFields, respondentLevels, respondentPrefix } from './respondent';
 import type { Variable } from './variable';
 
 /** Why there is no answer, as attempts keep it: 0 where there is one. `unknown`: it came from elsewhere. */
@@ -38,6 +39,8 @@ export interface ResultData {
   seconds: ArrayLike<number>;
   flags: { fast: ArrayLike<number>; straight: ArrayLike<number>; duplicate: ArrayLike<number> };
   attributes: ReadonlyMap<string, readonly (string | number | null)[]>;
+  /** Where names are withheld nothing is said. */
+  respondent: RespondentColumns;
   answers: ReadonlyMap<string, AnswerColumn>;
   scores: ReadonlyMap<string, ScoreColumn>;
 }
@@ -92,19 +95,25 @@ export function countPeople(
 }
 
 /** The number of a variable for each of these attempts, raw (not reversed); NaN: none. */
-export function numbersOf(data: ResultData, variable: Variable, rows: Rows): number[] {
+export function numbersOf(data: ResultData, variable: Variable, rows: Rows): Float64Array {
+  const numbers = new Float64Array(rows.length);
   if (variable.role === 'score') {
-    const column = data.scores.get(variable.code);
-    return rows.map((row) => column?.numbers[row] ?? Number.NaN);
+    const column = data.scores.get(variable.code)?.numbers ?? [];
+    for (let index = 0; index < rows.length; index += 1) numbers[index] = column[rows[index] ?? -1] ?? Number.NaN;
+    return numbers;
   }
   const column = data.answers.get(variable.code);
-  if (column === undefined) return rows.map(() => Number.NaN);
+  if (column === undefined || (variable.kind !== 'number' && variable.kind !== 'choice')) {
+    return numbers.fill(Number.NaN);
+  }
   const { values, missing } = column;
-  if (variable.kind === 'number')
-    return rows.map((row) => (missing[row] === 0 ? (values[row] ?? Number.NaN) : Number.NaN));
-  if (variable.kind !== 'choice') return rows.map(() => Number.NaN);
-  const scores = variable.levels.map(({ score }) => score ?? Number.NaN);
-  return rows.map((row) => (missing[row] === 0 ? (scores[values[row] ?? -1] ?? Number.NaN) : Number.NaN));
+  const scores = variable.kind === 'choice' ? variable.levels.map(({ score }) => score ?? Number.NaN) : undefined;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? -1;
+    const value = missing[row] === 0 ? (values[row] ?? Number.NaN) : Number.NaN;
+    numbers[index] = scores === undefined ? value : (scores[value] ?? Number.NaN);
+  }
+  return numbers;
 }
 
 const facts = {
@@ -118,11 +127,13 @@ const facts = {
 const bandPrefix = 'band.';
 
 /**
- * The level of each attempt; empty: none. `name`: `wave`, `arm`, `locale`, `version`, `attribute.CODE`, `band.CALCULATION`, or the code
- * of a question with one choice.
+ * The level of each attempt; empty: none. `name`: `wave`, `arm`, `locale`, `version`, `attribute.CODE`, `respondent.sex`,
+ * `respondent.age` (in bands), `respondent.country`, `band.CALCULATION`, or the code of a question with one choice.
  */
 export function levelsOf(data: ResultData, variables: readonly Variable[], name: string, rows: Rows): string[] {
   if (Object.hasOwn(facts, name)) return rows.map((row) => facts[name as keyof typeof facts](data, row) ?? '');
+  const field = respondentFields.find((each) => name === respondentPrefix + each);
+  if (field !== undefined) return rows.map((row) => respondentLevels[field](data.respondent, row));
   if (name.startsWith('attribute.')) {
     const column = data.attributes.get(name.slice('attribute.'.length));
     return rows.map((row) => String(column?.[row] ?? ''));

@@ -1,4 +1,5 @@
 import { levelsOf, type ResultData } from './data';
+import { respondentFields, respondentPrefix } from './respondent';
 import type { Variable } from './variable';
 
 /** Of these facts with more values no groups are made. */
@@ -19,7 +20,11 @@ export function factsOf(data: ResultData, waves: readonly string[]): Variable[] 
 }
 
 function foundFacts(data: ResultData, waves: readonly string[]): Variable[] {
-  const names = ['wave', 'arm', 'locale', 'version', ...[...data.attributes.keys()].map((code) => `attribute.${code}`)];
+  const names = [
+    ...['wave', 'arm', 'locale', 'version'],
+    ...[...data.attributes.keys()].map((code) => `attribute.${code}`),
+    ...respondentFields.map((field) => respondentPrefix + field),
+  ];
   const all = rowsOf(data);
   return names.flatMap((code): Variable[] => {
     const found = new Set(levelsOf(data, [], code, all));

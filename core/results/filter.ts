@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ageBands, sexes } from './respondent';
 
 /** How answer sheets that were perhaps not filled in with care are marked. */
 export const resultFlags = ['fast', 'straight', 'duplicate'] as const;
@@ -8,6 +9,14 @@ const some = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(200);
 const span = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
 /** null: no answer. */
 const answered = z.union([some(z.union([z.string().max(200), z.number(), z.boolean(), z.null()])), span]);
+/** null: not said. */
+const said = {
+  sex: some(z.enum(sexes).nullable()),
+  /** Groups of ages, or a span of whole years. */
+  age: z.union([some(z.enum(ageBands.map(({ code: each }) => each)).nullable()), span]),
+  /** ISO 3166-1 alpha-2. */
+  country: some(z.string().length(2).nullable()),
+};
 const moment = z.union([z.iso.datetime(), z.iso.date()]);
 
 /**
@@ -17,6 +26,8 @@ const moment = z.union([z.iso.datetime(), z.iso.date()]);
 export const resultFilter = z.strictObject({
   /** By code of the attribute. */
   attributes: z.record(code, answered).optional(),
+  /** What respondents said of themselves; only where staff may see who answered. */
+  respondent: z.strictObject(said).partial().optional(),
   wave: some(code).optional(),
   arm: some(code).optional(),
   locale: some(code).optional(),

@@ -1,6 +1,7 @@
 import type { ResultData, Rows } from './data';
 import type { AnswerCondition, ResultFilter } from './filter';
 import { resultFlags } from './filter';
+import { type RespondentField, respondentFields, respondentLevels } from './respondent';
 import type { Variable } from './variable';
 
 type Holds = (row: number) => boolean;
@@ -49,6 +50,12 @@ function answerHolds(data: ResultData, variable: Variable | undefined, condition
   }
 }
 
+function respondentHolds({ respondent }: ResultData, field: RespondentField, condition: AnswerCondition): Holds {
+  const holds = fits(condition);
+  if (!Array.isArray(condition)) return (row) => holds(field === 'age' ? respondent.age[row] : null);
+  return (row) => holds(respondentLevels[field](respondent, row) || null);
+}
+
 /** @param variables of the data @param own code of the survey's item, by which answers may be named */
 function conditions(data: ResultData, variables: readonly Variable[], filter: ResultFilter, own?: string): Holds[] {
   const holds: Holds[] = [];
@@ -56,6 +63,10 @@ function conditions(data: ResultData, variables: readonly Variable[], filter: Re
     const column = data.attributes.get(code);
     const test = fits(condition);
     holds.push((row) => test(column?.[row] ?? null));
+  }
+  for (const field of respondentFields) {
+    const condition = filter.respondent?.[field];
+    if (condition) holds.push(respondentHolds(data, field, condition));
   }
   for (const name of ['wave', 'arm', 'locale'] as const) {
     const named = filter[name] && new Set<string | null>(filter[name]);

@@ -3,7 +3,7 @@ import { type Item, itemsByCode } from '../instrument/items';
 import { scalesOf, scoredItem } from '../statistics/instrumentPlan';
 import type { AnalysisPlan } from '../statistics/plan';
 
-/** `fact`: what is known of an attempt beside its answers and scores (`attribute.site`, `wave`, `locale`, `version`, `arm`). */
+/** `fact`: what is known of an attempt beside its answers and scores (`attribute.site`, `respondent.sex`, `wave`, `locale`, `version`, `arm`). */
 export type VariableRole = 'question' | 'score' | 'fact';
 /** `choice`: one of the levels; `choices`: several; `ranking`: all of them, in an order. */
 export type VariableKind = 'choice' | 'choices' | 'ranking' | 'number' | 'text' | 'date' | 'time';

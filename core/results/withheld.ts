@@ -1,6 +1,7 @@
 import type { ResultData } from './data';
 import type { ResultFilter } from './filter';
 import { type Placed, type Settled, settle, type Unit } from './fixedGroups';
+import { nothingSaid } from './respondent';
 
 /** Everything by which figures can be narrowed where names are withheld: wave, language, version, arm, and attributes that are choices. */
 interface Stratum {
@@ -106,6 +107,7 @@ export function inGroups(
     seconds: numbers(data.seconds, rows),
     flags: { fast: none, straight: none, duplicate: none },
     attributes: new Map(choices.map((code) => [code, strata.map(({ attributes }) => attributes?.[code] ?? null)])),
+    respondent: nothingSaid(rows.length),
     answers: new Map(
       [...data.answers].map(([code, { values, missing, picks, texts }]) => [
         code,

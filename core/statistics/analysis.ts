@@ -7,10 +7,11 @@ import { factorabilityFigures } from './factorability';
 import { groupFigures } from './groups';
 import { itemFigures } from './item';
 import { omegaFigures } from './omega';
+import { placed } from './placed';
 import { type AnalysisPlan, type Ask, asked } from './plan';
 import { retestFigures } from './retest';
 import { itemInScaleFigures, prepareScale, type ScaleItem, scaleFigures } from './scale';
-import { strataOf } from './strata';
+import { answerCells, strataOf } from './strata';
 import { sum } from './sums';
 import { weightFigures } from './weights';
 
@@ -126,20 +127,16 @@ function dif(given: Ask, place: string, analysis: Analysis) {
   const items = analysis.item(of.scale, of.item);
   const studied = items.find(({ code }) => code === of.item)?.values ?? [];
   const group = analysis.text(of.group);
-  const columns = items.map(({ values }) => values);
-  const { n, strata } = strataOf(columns, studied, group, of.reference, of.focal);
-  if (given.stat === 'dif_mantel_ordinal') return mantelOrdinalFigures(n, strata);
-  if (given.stat === 'dif_mantel_haenszel') return mantelHaenszelFigures(n, strata);
-  const totals = group.map((_, row) => sum(columns.map((values) => values[row] ?? Number.NaN)));
+  const totals = group.map((_, row) => sum(items.map(({ values }) => values[row] ?? Number.NaN)));
   const rows = group.flatMap((value, row) =>
     (value === of.reference || value === of.focal) && !Number.isNaN(totals[row]) ? [row] : [],
   );
-  const take = (values: readonly number[]) => rows.map((row) => values[row] ?? Number.NaN);
-  return logisticDifFigures(
-    take(studied),
-    take(totals),
-    rows.map((row) => (group[row] === of.focal ? 1 : 0)),
-  );
+  const take = (values: ArrayLike<number>) => placed(rows.map((row) => values[row] ?? Number.NaN));
+  const side = rows.map((row) => (group[row] === of.reference ? 0 : 1));
+  const cells = answerCells(take(totals), take(studied), side, 2);
+  if (given.stat === 'dif_logistic') return logisticDifFigures(cells, 0, 1);
+  const { n, strata } = strataOf(cells, 0, 1);
+  return given.stat === 'dif_mantel_ordinal' ? mantelOrdinalFigures(n, strata) : mantelHaenszelFigures(n, strata);
 }
 
 function weights(given: Ask, place: string, analysis: Analysis) {

@@ -59,14 +59,14 @@ function pOf(r: number, n: number): number | null {
 
 /** Between each two columns, keys `first~second`. `pairwise`: rows where both are present; `listwise`: where all are. */
 export function correlationsOf(
-  columns: ReadonlyMap<string, readonly number[]>,
+  columns: ReadonlyMap<string, ArrayLike<number>>,
   method: CorrelationMethod,
   missing: 'pairwise' | 'listwise',
 ) {
   const names = [...columns.keys()];
   const values = { r: {}, n: {}, p: {} } as Record<'r' | 'n' | 'p', Record<string, number | null>>;
   const isThere = (name: string, row: number) => !Number.isNaN(columns.get(name)?.[row] ?? Number.NaN);
-  const rows = (columns.get(names[0] ?? '') ?? []).map((_, row) => row);
+  const rows = Array.from(columns.get(names[0] ?? '') ?? [], (_, row) => row);
   const complete = missing === 'listwise' ? rows.filter((row) => names.every((name) => isThere(name, row))) : rows;
   const crosses =
     missing === 'listwise' && method === 'pearson'

@@ -1,5 +1,6 @@
 import { chiSquaredTail } from './distributions';
 import { diagonal, identity, solved } from './matrix';
+import type { AnswerCell } from './strata';
 import { defined, sum } from './sums';
 
 /** Cuts of Jodoin & Gierl 2001 on the change of Nagelkerke's R². */
@@ -9,24 +10,26 @@ const mostSteps = 100;
 /** −log(1 + e^−x), without losing digits. */
 const logistic = (x: number) => (x > 0 ? -Math.log1p(Math.exp(-x)) : x - Math.log1p(Math.exp(x)));
 
-/** Logistic regression by iteratively reweighted least squares. */
-function fitLogistic(predictors: readonly (readonly number[])[], outcome: readonly number[]) {
+/** Logistic regression by iteratively reweighted least squares. @param times how many respondents each row stands for */
+function fitLogistic(predictors: readonly (readonly number[])[], outcome: readonly number[], times: readonly number[]) {
   const k = predictors.length;
   let b = new Array<number>(k).fill(0);
   let before = Number.POSITIVE_INFINITY;
   let information: number[][] = identity(k);
+  const summed = (of: (row: number) => number) => sum(times.map((count, row) => count * of(row)));
   for (let step = 0; step < mostSteps; step += 1) {
     const linear = outcome.map((_, row) =>
       predictors.reduce((all, values, j) => all + (values[row] ?? 0) * (b[j] ?? 0), 0),
     );
-    const deviance =
-      -2 * sum(outcome.map((y, row) => (y === 1 ? logistic(linear[row] ?? 0) : logistic(-(linear[row] ?? 0)))));
+    const deviance = -2 * summed((row) => logistic(outcome[row] === 1 ? (linear[row] ?? 0) : -(linear[row] ?? 0)));
     const p = linear.map((x) => 1 / (1 + Math.exp(-x)));
     information = predictors.map((one) =>
-      predictors.map((other) => p.reduce((all, q, row) => all + q * (1 - q) * (one[row] ?? 0) * (other[row] ?? 0), 0)),
+      predictors.map((other) =>
+        summed((row) => (p[row] ?? 0) * (1 - (p[row] ?? 0)) * (one[row] ?? 0) * (other[row] ?? 0)),
+      ),
     );
     const gradient = predictors.map((one) => [
-      outcome.reduce((all, y, row) => all + (y - (p[row] ?? 0)) * (one[row] ?? 0), 0),
+      summed((row) => ((outcome[row] ?? 0) - (p[row] ?? 0)) * (one[row] ?? 0)),
     ]);
     const isStill = Math.abs(before - deviance) / (Math.abs(deviance) + 0.1) < 1e-14;
     before = deviance;
@@ -38,13 +41,18 @@ function fitLogistic(predictors: readonly (readonly number[])[], outcome: readon
   return { b, se: diagonal(solution ?? []).map(Math.sqrt), deviance: before };
 }
 
-/** Swaminathan & Rogers 1990. `outcome` 0 or 1, `score` the sum with the item, `group` 0 reference and 1 focal. */
-export function logisticDifFigures(outcome: readonly number[], score: readonly number[], group: readonly number[]) {
-  const n = outcome.length;
-  const one = outcome.map(() => 1);
+/** Swaminathan & Rogers 1990, of answers 0 and 1, by the sum with the item. @param reference, focal: groups of the cells */
+export function logisticDifFigures(all: readonly AnswerCell[], reference: number, focal: number) {
+  const cells = all.filter(({ group }) => group === reference || group === focal);
+  const times = cells.map(({ people }) => people);
+  const n = sum(times);
+  const outcome = cells.map(({ answer }) => answer);
+  const score = cells.map((cell) => cell.score);
+  const group = cells.map((cell) => (cell.group === focal ? 1 : 0));
+  const one = cells.map(() => 1);
   const both = score.map((x, row) => x * (group[row] ?? 0));
   const models = [[one], [one, score], [one, score, group], [one, score, group, both]].map((each) =>
-    fitLogistic(each, outcome),
+    fitLogistic(each, outcome, times),
   );
   const [d0 = Number.NaN, d1 = Number.NaN, d2 = Number.NaN, d3 = Number.NaN] = models.map(({ deviance }) => deviance);
   const r2 = (d: number) => (1 - Math.exp((d - d0) / n)) / (1 - Math.exp(-d0 / n));

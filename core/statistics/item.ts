@@ -10,10 +10,11 @@ type Counted = readonly (readonly [value: number, count: number])[];
 const mostPlaced = 256;
 
 /** How often each number occurs; NaN is left out. */
-function countsOf(column: readonly number[]): Map<number, number> {
+function countsOf(column: ArrayLike<number>): Map<number, number> {
   const placed = new Float64Array(mostPlaced);
   const counts = new Map<number, number>();
-  for (const value of column) {
+  for (let row = 0; row < column.length; row += 1) {
+    const value = column[row] ?? Number.NaN;
     if (value >= 0 && value < mostPlaced && Number.isInteger(value)) placed[value] = (placed[value] ?? 0) + 1;
     else if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
@@ -46,7 +47,7 @@ function shape(counted: Counted, n: number, centre: number) {
  * What the answers to one question are like; raw, not reversed. `column`: NaN where there is none. With the range that was declared:
  * shares in percent at its ends, and the difficulty (mean − min) / (max − min).
  */
-export function itemFigures(column: readonly number[], range?: { min: number; max: number }) {
+export function itemFigures(column: ArrayLike<number>, range?: { min: number; max: number }) {
   const counts = new Map([...countsOf(column)].sort(([one], [other]) => one - other));
   const counted: Counted = [...counts];
   const n = counted.reduce((so, [, count]) => so + count, 0);

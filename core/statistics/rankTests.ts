@@ -1,5 +1,6 @@
 import { chiSquaredTail, normalTails } from './distributions';
-import { defined, midRanks, sum, tally } from './sums';
+import type { Sample } from './sample';
+import { defined, sum } from './sums';
 
 /** From this size of a group on the exact distribution is not computed. */
 const mostExact = 50;
@@ -26,10 +27,9 @@ function exactTails(u: number, n1: number, n2: number): number {
   return Math.min(1, 2 * p);
 }
 
-function mannWhitney(one: readonly number[], other: readonly number[], ranks: readonly number[], ties: number) {
-  const [n1, n2] = [one.length, other.length];
+function mannWhitney([n1, n2]: readonly [number, number], ranked: number, ties: number) {
   const n = n1 + n2;
-  const u = sum(ranks.slice(0, n1)) - (n1 * (n1 + 1)) / 2;
+  const u = ranked - (n1 * (n1 + 1)) / 2;
   const middle = (n1 * n2) / 2;
   const sd = Math.sqrt(((n1 * n2) / 12) * (n + 1 - ties / (n * (n - 1))));
   const corrected = (u - middle - Math.sign(u - middle) * 0.5) / sd;
@@ -42,23 +42,33 @@ function mannWhitney(one: readonly number[], other: readonly number[], ranks: re
   };
 }
 
-/** Kruskal & Wallis 1952, with the correction for ties; for two groups Mann & Whitney 1947, U of the first. */
-export function rankTests(groups: readonly (readonly number[])[]) {
-  const all = groups.flat();
-  const n = all.length;
-  const ranks = midRanks(all);
-  const ties = sum([...tally(all).values()].map((t) => t ** 3 - t));
-  let start = 0;
-  const squares = groups.map((values) => {
-    const own = sum(ranks.slice(start, start + values.length));
-    start += values.length;
-    return own ** 2 / values.length;
-  });
+/** The rank of each value among all, from 1; equal ones share the mean of theirs. */
+function ranksIn({ values, counts }: Sample): Map<number, number> {
+  let before = 0;
+  return new Map(
+    Array.from(values, (value, place): [number, number] => {
+      const count = counts[place] ?? 0;
+      before += count;
+      return [value, before - count + (count - 1) / 2 + 1];
+    }),
+  );
+}
+
+/**
+ * Kruskal & Wallis 1952, with the correction for ties; for two groups Mann & Whitney 1947, U of the first.
+ * @param all of them together
+ */
+export function rankTests(groups: readonly Sample[], all: Sample) {
+  const { n } = all;
+  const ranks = ranksIn(all);
+  const ties = sum(Array.from(all.counts, (t) => t ** 3 - t));
+  const ranked = groups.map((one) => one.sumOf((value) => ranks.get(value) ?? Number.NaN));
+  const squares = groups.map((one, index) => (ranked[index] ?? Number.NaN) ** 2 / one.n);
   const h = ((12 / (n * (n + 1))) * sum(squares) - 3 * (n + 1)) / (1 - ties / (n ** 3 - n));
   const df = groups.length - 1;
-  const [one = [], other = []] = groups;
+  const [one, other] = groups;
   return {
-    ...(groups.length === 2 && mannWhitney(one, other, ranks, ties)),
+    ...(one !== undefined && other !== undefined && df === 1 && mannWhitney([one.n, other.n], ranked[0] ?? 0, ties)),
     kruskal: { h: defined(h), df, p: defined(chiSquaredTail(h, df)) },
     epsilon_squared: defined(h / (n - 1)),
   };

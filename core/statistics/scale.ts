@@ -1,12 +1,12 @@
 import { fQuantile } from './distributions';
 import { at, correlations, determinantOf, diagonal, inverse, type Matrix, part, product, total, trace } from './matrix';
 import { splitHalves } from './splitHalf';
-import { ascending, covariance, crossesOf, defined, deviation, mean, pearsonOf, quantile, sum, variance } from './sums';
+import { ascending, covariance, crossesOf, defined, mean, pearsonOf, quantile, sum, variance } from './sums';
 
 /** An item of a scale: its answers, reversed where it is keyed so. NaN: none. */
 export interface ScaleItem {
   code: string;
-  values: readonly number[];
+  values: ArrayLike<number>;
 }
 
 export type Missing = 'listwise' | 'pairwise';
@@ -57,42 +57,49 @@ function lambdas(matrix: Matrix) {
 const rowsOf = (items: readonly ScaleItem[]) => items[0]?.values.length ?? 0;
 
 /** Of those rows that are complete in all items. */
-function onlyComplete(items: readonly ScaleItem[]): ScaleItem[] {
+function onlyComplete(items: readonly ScaleItem[]): readonly ScaleItem[] {
   const isOpen = new Uint8Array(rowsOf(items));
+  let open = 0;
   for (const { values } of items) {
-    for (let row = 0; row < isOpen.length; row += 1) if (Number.isNaN(values[row])) isOpen[row] = 1;
+    for (let row = 0; row < isOpen.length; row += 1) {
+      if (isOpen[row] === 0 && Number.isNaN(values[row])) {
+        isOpen[row] = 1;
+        open += 1;
+      }
+    }
   }
-  if (!isOpen.includes(1)) return [...items];
-  return items.map(({ code, values }) => ({ code, values: values.filter((_, row) => isOpen[row] === 0) }));
-}
-
-/** The sum of each row. */
-function sums(items: readonly ScaleItem[]): number[] {
-  const one = new Float64Array(items.length);
-  const columns = items.map(({ values }) => values);
-  const all: number[] = [];
-  for (let row = 0; row < rowsOf(items); row += 1) {
-    for (let index = 0; index < columns.length; index += 1) one[index] = columns[index]?.[row] ?? Number.NaN;
-    all.push(sum(one));
-  }
-  return all;
+  if (open === 0) return items;
+  return items.map(({ code, values }) => {
+    const kept = new Float64Array(isOpen.length - open);
+    let place = 0;
+    for (let row = 0; row < isOpen.length; row += 1) {
+      if (isOpen[row] !== 0) continue;
+      kept[place] = values[row] ?? Number.NaN;
+      place += 1;
+    }
+    return { code, values: kept };
+  });
 }
 
 /** Covariance of two columns over the rows where both are present. */
-function pairCovariance(one: readonly number[], other: readonly number[]): number {
-  const both = one.map((_, row) => row).filter((row) => !Number.isNaN(one[row]) && !Number.isNaN(other[row]));
-  const take = (values: readonly number[]) => both.map((row) => values[row] ?? Number.NaN);
+function pairCovariance(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  const both = Array.from(one, (_, row) => row).filter((row) => !Number.isNaN(one[row]) && !Number.isNaN(other[row]));
+  const take = (values: ArrayLike<number>) => both.map((row) => values[row] ?? Number.NaN);
   return covariance(take(one), take(other));
 }
 
 /** A scale as its figures need it. */
 interface Prepared {
   /** Rows that are complete in all items. */
-  complete: ScaleItem[];
-  /** Those of them that vary, with the covariances of their items and the mean of each. */
+  complete: readonly ScaleItem[];
+  /** Their means, and the sums of products of their deviations. */
+  sums: ReturnType<typeof crossesOf>;
+  /** Those of the items that vary, with their covariances and the mean of each. */
   used: ScaleItem[];
   covariances: Matrix;
   means: number[];
+  /** The covariances of the used ones over the rows that are complete in them. */
+  together: Matrix;
 }
 
 /** Of a scale that is asked about several times. */
@@ -106,65 +113,80 @@ export function prepareScale(items: readonly ScaleItem[], missing: Missing): Pre
   const held = prepared.get(items)?.get(missing);
   if (held !== undefined) return held;
   const complete = onlyComplete(items);
-  const made = { complete, ...(missing === 'listwise' ? listwise(complete) : pairwise(items)) };
+  const sums = crossesOf(complete.map(({ values }) => values));
+  const made = { complete, sums, ...(missing === 'listwise' ? listwise(complete, sums) : pairwise(items)) };
   prepared.set(items, (prepared.get(items) ?? new Map<Missing, Prepared>()).set(missing, made));
   return made;
 }
 
-type Used = Omit<Prepared, 'complete'>;
+type Used = Omit<Prepared, 'complete' | 'sums'>;
+
+const divided = (crosses: Matrix, degrees: number) => crosses.map((row) => row.map((x) => x / degrees));
 
 function pairwise(items: readonly ScaleItem[]): Used {
-  const there = (values: readonly number[]) => values.filter((value) => !Number.isNaN(value));
+  const there = (values: ArrayLike<number>) => Array.from(values).filter((value) => !Number.isNaN(value));
   const used = items.filter(({ values }) => variance(there(values)) > 0);
+  const present = onlyComplete(used);
   return {
     used,
     covariances: used.map((one) => used.map((other) => pairCovariance(one.values, other.values))),
     means: used.map(({ values }) => mean(there(values))),
+    together: divided(crossesOf(present.map(({ values }) => values)).crosses, rowsOf(present) - 1),
   };
 }
 
-function listwise(complete: readonly ScaleItem[]): Used {
-  const { means, crosses } = crossesOf(complete.map(({ values }) => values));
+function listwise(complete: readonly ScaleItem[], { means, crosses }: Prepared['sums']): Used {
   const degrees = rowsOf(complete) - 1;
   const places = complete.flatMap((_, index) =>
     degrees > 0 && at(crosses, index, index) / degrees > 0 ? [index] : [],
   );
+  const covariances = divided(part(crosses, places), degrees);
   return {
     used: places.flatMap((index) => complete[index] ?? []),
-    covariances: part(crosses, places).map((row) => row.map((x) => x / degrees)),
+    covariances,
     means: places.map((index) => means[index] ?? Number.NaN),
+    together: covariances,
   };
 }
 
-function halves(one: readonly ScaleItem[], other: readonly ScaleItem[]) {
-  const [a, b] = [sums(one), sums(other)];
-  const { crosses } = crossesOf([a, b]);
-  const shared = at(crosses, 0, 1);
-  const r = pearsonOf(shared, at(crosses, 0, 0), at(crosses, 1, 1));
-  const both = a.map((value, index) => value + (b[index] ?? Number.NaN));
+/** Two halves of a scale, by the covariances of its items. @param isFirst whether an item is in the first half */
+function halves(covariances: Matrix, isFirst: (index: number) => boolean) {
+  const within = (first: boolean, second: boolean) =>
+    sum(covariances.flatMap((row, i) => (isFirst(i) === first ? row.filter((_, j) => isFirst(j) === second) : [])));
+  const [a, b, shared] = [within(true, true), within(false, false), within(true, false)];
+  const r = pearsonOf(shared, a, b);
   return {
     r: defined(r),
     spearmanBrown: defined((2 * r) / (1 + r)),
-    guttman: defined((4 * (shared / (a.length - 1))) / variance(both)),
+    guttman: defined((4 * shared) / (a + b + 2 * shared)),
   };
 }
 
+const onlyTwo = ({ values }: ScaleItem): boolean => {
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    if (!(Number.isNaN(value) || value === 0 || value === 1)) return false;
+  }
+  return true;
+};
+
 /** Reliability of a sum score (`n`: pairwise all rows), its figures named after the literature; null where one is not defined. */
 export function scaleFigures(items: readonly ScaleItem[], missing: Missing) {
-  const { complete, used, covariances } = prepareScale(items, missing);
+  const { complete, sums, used, covariances, together } = prepareScale(items, missing);
   const k = used.length;
-  const totals = sums(complete);
-  const n = missing === 'pairwise' ? rowsOf(items) : totals.length;
-  const means = totals.map((value) => value / items.length);
-  const spread = missing === 'pairwise' ? Math.sqrt(total(covariances)) : deviation(totals);
+  const size = rowsOf(complete);
+  const n = missing === 'pairwise' ? rowsOf(items) : size;
+  const sumMean = size === 0 ? Number.NaN : sum(sums.means);
+  const sumDeviation = size < 2 ? Number.NaN : Math.sqrt(Math.max(0, total(sums.crosses)) / (size - 1));
+  const spread = missing === 'pairwise' ? Math.sqrt(total(covariances)) : sumDeviation;
   const alpha = alphaOf(covariances);
   const basic = {
     n,
     k_used: k,
-    sum_mean: defined(mean(totals)),
-    sum_sd: defined(deviation(totals)),
-    mean_mean: defined(mean(means)),
-    mean_sd: defined(deviation(means)),
+    sum_mean: defined(sumMean),
+    sum_sd: defined(sumDeviation),
+    mean_mean: defined(sumMean / items.length),
+    mean_sd: defined(sumDeviation / items.length),
     alpha,
     alpha_std: alpha === null ? null : standardised(covariances),
   };
@@ -178,15 +200,9 @@ export function scaleFigures(items: readonly ScaleItem[], missing: Missing) {
   const std = lambdas(r);
   const splits = splitHalves(covariances);
   const splitsStd = splitHalves(r);
-  const present = onlyComplete(used);
-  const oddEven = halves(
-    present.filter((_, index) => index % 2 === 0),
-    present.filter((_, index) => index % 2 === 1),
-  );
-  const firstSecond = halves(present.slice(0, Math.ceil(k / 2)), present.slice(Math.ceil(k / 2)));
-  const isBinary = used.every(({ values }) =>
-    values.every((value) => Number.isNaN(value) || value === 0 || value === 1),
-  );
+  const oddEven = halves(together, (index) => index % 2 === 0);
+  const firstSecond = halves(together, (index) => index < Math.ceil(k / 2));
+  const isBinary = used.every(onlyTwo);
   const sem = alpha === null ? Number.NaN : spread * Math.sqrt(1 - alpha);
   return {
     ...basic,
@@ -238,7 +254,7 @@ export function itemInScaleFigures(items: readonly ScaleItem[], code: string, mi
   const inverted = determinantOf(r) < singular ? undefined : inverse(r);
   const smc = inverted && diagonal(inverted).map((x) => 1 - 1 / x);
   const r_total = defined(withAll / Math.sqrt(own * all));
-  const isBinary = item.values.every((value) => Number.isNaN(value) || value === 0 || value === 1);
+  const isBinary = onlyTwo(item);
   return {
     mean: defined(means[index] ?? Number.NaN),
     sd: defined(Math.sqrt(own)),

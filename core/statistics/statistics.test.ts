@@ -47,14 +47,14 @@ const close = (one: unknown, other: unknown) => {
 describe('figures of a scale', () => {
   it.each(seeds)('do not depend on the order of respondents (%i)', (seed) => {
     const items = scaleOf(seed, 40 + seed, 3 + (seed % 6));
-    const turned = items.map(({ code, values }) => ({ code, values: [...values].reverse() }));
+    const turned = items.map(({ code, values }) => ({ code, values: Array.from(values).reverse() }));
     for (const missing of ['listwise', 'pairwise'] as const)
       close(scaleFigures(turned, missing), scaleFigures(items, missing));
   });
 
   it.each(seeds)('stay when every answer is moved by the same, except those of the sum (%i)', (seed) => {
     const items = scaleOf(seed, 60, 5);
-    const moved = items.map(({ code, values }) => ({ code, values: values.map((value) => value + 1_000_000) }));
+    const moved = items.map(({ code, values }) => ({ code, values: Array.from(values, (value) => value + 1_000_000) }));
     const { sum_mean: before, mean_mean: _, ...kept } = scaleFigures(items, 'listwise');
     const { sum_mean: after, mean_mean: __, ...now } = scaleFigures(moved, 'listwise');
     close(now, kept);

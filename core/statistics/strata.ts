@@ -1,4 +1,4 @@
-import { sum } from './sums';
+import type { Placed } from './placed';
 
 /** Answers of some respondents to the item that is studied. */
 interface Answers {
@@ -16,59 +16,69 @@ export interface Stratum {
   focal: Answers;
 }
 
+/** People of a group, counted from 0, with the same sum score and the same answer to the item that is studied. */
+export interface AnswerCell {
+  group: number;
+  score: number;
+  answer: number;
+  people: number;
+}
+
+/** Up to so many possible cells are counted in a table. */
+const mostPossible = 1 << 22;
+
+/**
+ * Those who have the same in common, by group, score and answer.
+ * @param scores sums over all items, the studied one included; no purification @param group of each respondent, from 0 to below `groups`
+ */
+export function answerCells(scores: Placed, answers: Placed, group: ArrayLike<number>, groups: number): AnswerCell[] {
+  const [height, width] = [scores.levels.length, answers.levels.length];
+  const cellOf = (place: number, people: number): AnswerCell => {
+    const line = Math.floor(place / width);
+    const score = scores.levels[line % height] ?? Number.NaN;
+    return { group: Math.floor(line / height), score, answer: answers.levels[place % width] ?? Number.NaN, people };
+  };
+  const placeOf = (row: number) =>
+    ((group[row] ?? 0) * height + (scores.places[row] ?? 0)) * width + (answers.places[row] ?? 0);
+  if (groups * height * width <= mostPossible) {
+    const counts = new Float64Array(groups * height * width);
+    for (let row = 0; row < group.length; row += 1) {
+      const place = placeOf(row);
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+    return Array.from(counts).flatMap((people, place) => (people === 0 ? [] : [cellOf(place, people)]));
+  }
+  const found = new Map<number, number>();
+  for (let row = 0; row < group.length; row += 1) found.set(placeOf(row), (found.get(placeOf(row)) ?? 0) + 1);
+  return [...found].sort(([one], [other]) => one - other).map(([place, people]) => cellOf(place, people));
+}
+
 const none = (): Answers => ({
   ...{ n: 0, sum: 0, squares: 0 },
   ...{ least: Number.POSITIVE_INFINITY, greatest: Number.NEGATIVE_INFINITY },
 });
 
-function add(to: Answers, answer: number): void {
-  to.n += 1;
-  to.sum += answer;
-  to.squares += answer * answer;
-  if (answer < to.least) to.least = answer;
-  if (answer > to.greatest) to.greatest = answer;
-}
-
-/** Sums over all items by row, of items that are asked about one after the other. */
-const totals = new WeakMap<readonly (readonly number[])[], Float64Array>();
-
-function totalsOf(items: readonly (readonly number[])[], rows: number): Float64Array {
-  const known = totals.get(items);
-  if (known !== undefined) return known;
-  const row = new Float64Array(items.length);
-  const made = new Float64Array(rows);
-  for (let index = 0; index < rows; index += 1) {
-    for (let place = 0; place < row.length; place += 1) row[place] = items[place]?.[index] ?? Number.NaN;
-    made[index] = sum(row);
-  }
-  totals.set(items, made);
-  return made;
-}
-
-/** By sum score over complete rows, the studied item included; no purification. */
+/** @param reference, focal: groups of the cells */
 export function strataOf(
-  items: readonly (readonly number[])[],
-  studied: readonly number[],
-  group: readonly string[],
-  reference: string,
-  focal: string,
+  cells: readonly AnswerCell[],
+  reference: number,
+  focal: number,
 ): { n: number; strata: Stratum[] } {
   const byScore = new Map<number, Stratum>();
-  const sums = totalsOf(items, studied.length);
   let n = 0;
-  studied.forEach((answer, row) => {
-    const side = group[row] === reference ? 'reference' : group[row] === focal ? 'focal' : undefined;
-    const total = sums[row] ?? Number.NaN;
-    if (side === undefined || Number.isNaN(total)) return;
-    let stratum = byScore.get(total);
-    if (stratum === undefined) {
-      stratum = { reference: none(), focal: none() };
-      byScore.set(total, stratum);
-    }
-    add(stratum[side], answer);
-    n += 1;
-  });
-  return { n, strata: [...byScore.values()] };
+  for (const { group, score, answer, people } of cells) {
+    if (group !== reference && group !== focal) continue;
+    const stratum = byScore.get(score) ?? { reference: none(), focal: none() };
+    byScore.set(score, stratum);
+    const to = group === reference ? stratum.reference : stratum.focal;
+    to.n += people;
+    to.sum += people * answer;
+    to.squares += people * answer * answer;
+    to.least = Math.min(to.least, answer);
+    to.greatest = Math.max(to.greatest, answer);
+    n += people;
+  }
+  return { n, strata: [...byScore].sort(([one], [other]) => one - other).map(([, stratum]) => stratum) };
 }
 
 /** Those in which both groups answered, and not all the same. */

@@ -1,3 +1,5 @@
+import { wholeCrosses } from './wholeCrosses';
+
 /** Sum with Neumaier's compensation (1974): a large offset loses no digits. */
 export function sum(values: ArrayLike<number>): number {
   let total = 0;
@@ -12,10 +14,10 @@ export function sum(values: ArrayLike<number>): number {
 }
 
 /** NaN for no values. */
-export const mean = (values: readonly number[]): number => sum(values) / values.length;
+export const mean = (values: ArrayLike<number>): number => sum(values) / values.length;
 
 /** Sum of the products of the deviations from both means, in two passes. */
-export function crossDeviations(x: readonly number[], y: readonly number[]): number {
+function crossDeviations(x: readonly number[], y: readonly number[]): number {
   const [meanX, meanY] = [mean(x), mean(y)];
   return sum(x.map((value, index) => (value - meanX) * ((y[index] ?? Number.NaN) - meanY)));
 }
@@ -44,7 +46,9 @@ function sumOfProducts(one: Float64Array, other: Float64Array): number {
 }
 
 /** `crossDeviations` of each column with each, and their means, with each mean taken once: the same figures. */
-export function crossesOf(columns: readonly (readonly number[])[]): { means: number[]; crosses: number[][] } {
+export function crossesOf(columns: readonly ArrayLike<number>[]): { means: number[]; crosses: number[][] } {
+  const whole = wholeCrosses(columns);
+  if (whole !== undefined) return whole;
   const means = columns.map(mean);
   const deviations = columns.map((values, index) => {
     const centre = means[index] ?? Number.NaN;
@@ -101,8 +105,6 @@ export function quantileAt(n: number, valueAt: (place: number) => number, share:
   const [from, to] = n === 0 ? [Number.NaN, Number.NaN] : [valueAt(low), valueAt(high)];
   return part === 0 ? from : from + part * (to - from);
 }
-
-export const median = (values: readonly number[]): number => quantile(ascending(values), 0.5, 7);
 
 /** Ranks from 1, equal values share the mean of theirs. */
 export function midRanks(values: readonly number[]): number[] {

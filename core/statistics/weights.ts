@@ -1,5 +1,6 @@
 import { fTail } from './distributions';
 import { at, diagonal, identity, type Matrix, product, solved, trace, transposed } from './matrix';
+import { placedTexts } from './placed';
 import { defined, extent, mean, sum } from './sums';
 
 /** Population totals by variable and level. */
@@ -10,37 +11,14 @@ const mostRounds = 10_000;
 /** More levels than this are no categories. */
 const mostLevels = 20;
 
-/** The levels of a margin as numbers, by row. */
-interface Levels {
-  names: string[];
-  places: Int32Array;
-}
-
-/** Of columns that are asked about again. */
-const leveled = new WeakMap<readonly string[], Levels>();
-
-function levelsIn(column: readonly string[]): Levels {
-  const known = leveled.get(column);
-  if (known !== undefined) return known;
-  const found = new Map<string, number>();
-  const places = Int32Array.from(column, (level) => {
-    const place = found.get(level) ?? found.size;
-    found.set(level, place);
-    return place;
-  });
-  const made = { names: [...found.keys()], places };
-  leveled.set(column, made);
-  return made;
-}
-
 /**
  * Iterative proportional fitting (Deming & Stephan 1940) to 1e-12 of each total, by cells: rows with the same levels have the same factor.
  * NaN where a level of the population has nobody.
  */
 function rake(base: readonly number[], margins: Margins, columns: TextColumns): number[] {
   const all = Object.entries(margins).map(([name, totals]) => {
-    const { names, places } = levelsIn(columns.get(name) ?? base.map(() => ''));
-    return { wanted: names.map((level) => totals[level] ?? Number.NaN), places };
+    const { levels, places } = placedTexts(columns.get(name) ?? base.map(() => ''));
+    return { wanted: levels.map((level) => totals[level] ?? Number.NaN), places };
   });
   const cells = new Map<string, { rows: number[]; levels: number[] }>();
   base.forEach((_, row) => {
@@ -85,11 +63,11 @@ function errorOf(z: readonly number[]): number {
 /** Ten rounds over the margins, each taking off the plain mean of the level (the convention of R's survey 4.1.1). */
 function swept(u: readonly number[], margins: Margins, columns: TextColumns): number[] {
   const now = [...u];
-  const all = Object.keys(margins).map((name) => levelsIn(columns.get(name) ?? u.map(() => '')));
+  const all = Object.keys(margins).map((name) => placedTexts(columns.get(name) ?? u.map(() => '')));
   for (let round = 0; round < 10; round += 1) {
-    for (const { names, places } of all) {
-      const totals = new Float64Array(names.length);
-      const counts = new Float64Array(names.length);
+    for (const { levels, places } of all) {
+      const totals = new Float64Array(levels.length);
+      const counts = new Float64Array(levels.length);
       now.forEach((x, row) => {
         const place = places[row] ?? 0;
         totals[place] = (totals[place] ?? 0) + x;

@@ -49,7 +49,11 @@ const differentForDouble = 3;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
-const answered = ({ answers }: CompletedItem): number => Object.values(answers).filter(isGiven).length;
+function answered({ answers }: CompletedItem): number {
+  let count = 0;
+  for (const address in answers) if (isGiven(answers[address])) count += 1;
+  return count;
+}
 
 function tooFast(items: readonly CompletedItem[]): SheetMark[] {
   const questions = items.reduce((sum, item) => sum + answered(item), 0);
@@ -85,22 +89,25 @@ function addressesBySet(document: AskedDocument): string[][] {
   return found;
 }
 
-function longestRun(values: readonly unknown[]): number {
-  let longest = 0;
-  let run = 0;
-  values.forEach((value, index) => {
-    run = index > 0 && value === values[index - 1] ? run + 1 : 1;
-    longest = Math.max(longest, run);
-  });
-  return longest;
+/** The longest row of the same answer, among those that are given; and how many these are. */
+function longestRun(answers: Readonly<AnswerSheet>, addresses: readonly string[]): { run: number; of: number } {
+  let [longest, run, of] = [0, 0, 0];
+  let before: unknown;
+  for (const address of addresses) {
+    const value = answers[address];
+    if (!isGiven(value)) continue;
+    run = value === before ? run + 1 : 1;
+    before = value;
+    of += 1;
+    if (run > longest) longest = run;
+  }
+  return { run: longest, of };
 }
 
 function straight(item: CompletedItem): SheetMark[] {
-  const runs = addressesBySet(item.document).map((all) => {
-    const values = all.map((address) => item.answers[address]).filter(isGiven);
-    return { run: longestRun(values), of: values.length };
-  });
-  const found = runs.filter(({ run, of }) => run >= fewestInRow && run >= shareInRow * of);
+  const found = addressesBySet(item.document)
+    .map((all) => longestRun(item.answers, all))
+    .filter(({ run, of }) => run >= fewestInRow && run >= shareInRow * of);
   const [longest] = found.sort((one, other) => other.run - one.run);
   return longest === undefined ? [] : [{ kind: 'straight', item: item.code, ...longest }];
 }

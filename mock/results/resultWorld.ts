@@ -22,17 +22,32 @@ export interface Asked {
   invited: number | null;
 }
 
+/** What somebody says of themselves, if anything. */
+function respondentBy(next: () => number): NonNullable<CompletedAttempt['respondent']> {
+  return {
+    ...(next() < 0.9 && { sex: next() < 0.1 ? 'other' : pick(['female', 'male'] as const, next) }),
+    ...(next() < 0.9 && { age: 16 + Math.floor(next() ** 1.3 * 60) }),
+    ...(next() < 0.7 && { country: pick(countries, next) }),
+  };
+}
+
 /** One of the people who answered. */
 interface Person {
   number: number;
   level: number;
   locale: string;
   attributes: Record<string, string>;
+  respondent: CompletedAttempt['respondent'];
 }
 
+const countries = ['DE', 'EG', 'US'];
 const pick = <T>(values: readonly T[], next: () => number): T => values[Math.floor(next() * values.length)] as T;
 
-function attemptsOf({ people, items, waves, locales, attributes }: Asked, next: () => number, whole: boolean) {
+function attemptsOf(
+  { people, items, waves, locales, attributes, isWithheld }: Asked,
+  next: () => number,
+  whole: boolean,
+) {
   const compiled = new Map(items.map(({ code, document }) => [code, compileInstrument(document)]));
   const one = (person: Person, wave: string, back: number): CompletedAttempt => {
     const sheets = items.flatMap(({ code, document }) => {
@@ -53,14 +68,22 @@ function attemptsOf({ people, items, waves, locales, attributes }: Asked, next: 
       completedAt: now - back,
       seconds: 120 + next() * 600,
       attributes: person.attributes,
+      ...(person.respondent && { respondent: person.respondent }),
       answers: merged('answers'),
       missing: new Map(missing),
       scores: merged('scores'),
     };
   };
+  const about = numbersFrom(people);
   return Array.from({ length: people }, (_, number) => {
     const own = Object.entries(attributes).map(([code, values]) => [code, pick(values, next)]);
-    const person = { number, level: next() ** 1.4, locale: pick(locales, next), attributes: Object.fromEntries(own) };
+    const person = {
+      number,
+      level: next() ** 1.4,
+      locale: pick(locales, next),
+      attributes: Object.fromEntries(own),
+      respondent: isWithheld ? undefined : respondentBy(about),
+    };
     const back = next() * 30 * 24 * hour;
     if (waves.length === 0) return [one(person, '', back)];
     const later = next() < 0.6 ? [one({ ...person, level: person.level * 0.85 }, waves[1] ?? '', back / 3)] : [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResultData } from 'core/results/data';
 import { factsOf } from 'core/results/facts';
 import { joined } from 'core/results/joined';
+import { nothingSaid } from 'core/results/respondent';
 import { resultsOf, type TabResult } from 'core/results/results';
 import type { Around, Source } from 'core/results/source';
 import { inGroups, settledGroups } from 'core/results/withheld';
@@ -334,6 +335,7 @@ const emptyData = (): ResultData => ({
   seconds: [],
   flags: { fast: [], straight: [], duplicate: [] },
   attributes: new Map(),
+  respondent: nothingSaid(0),
   answers: new Map(),
   scores: new Map(),
 });

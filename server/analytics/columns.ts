@@ -1,5 +1,7 @@
+import type { AnswerValue } from 'core/instrument/document';
 import type { Definition } from 'core/instrument/draft';
 import { type CompiledInstrument, compileInstrument } from 'core/instrument/program';
+import { fixedOrder } from 'core/results/attempts';
 import { type Scales, type Variable, variablesOf } from 'core/results/variable';
 
 /** A published version, as the store keeps its attempts. */
@@ -15,6 +17,8 @@ export interface KnownVersion {
   scales: Scales;
   /** Its questions, where no rule hides any; null: there are rules. */
   everything: ReadonlySet<string> | null;
+  /** Where everybody is asked everything in the same order: the place of each question in it; null: they are not. */
+  order: Int32Array | null;
 }
 
 /** Where the answers to a question are: `a` with the number of the column, and why there is none in `m`. */
@@ -23,6 +27,8 @@ export interface AnswerPlace {
   column: string;
   why: string;
   type: 'utinyint' | 'usmallint' | 'ubigint' | 'double' | 'varchar';
+  /** Of a choice the place of the level that an answer names. */
+  levels: ReadonlyMap<AnswerValue, number>;
 }
 
 export interface ScorePlace {
@@ -56,18 +62,30 @@ function typeOf({ kind, levels }: Variable): AnswerPlace['type'] {
 const hasRules = ({ questions, sections = [] }: Definition) =>
   [...questions, ...sections].some(({ visibleIf }) => visibleIf !== undefined);
 
+function levelsOf({ levels, question }: Variable): ReadonlyMap<AnswerValue, number> {
+  const places = new Map<AnswerValue, number>();
+  levels.forEach(({ code }, place) => {
+    if (!places.has(code)) places.set(code, place);
+    if (question === 'yes_no') places.set(code === 'yes', place);
+  });
+  return places;
+}
+
 export function knownVersion(row: Pick<KnownVersion, 'id' | 'instrumentId' | 'number' | 'definition'>): KnownVersion {
   const { variables, scales } = variablesOf(row.definition);
   const of = (role: Variable['role']) => variables.filter((variable) => variable.role === role);
   const compiled = compileInstrument(row.definition);
+  const everything = hasRules(row.definition) ? null : new Set(compiled.questions);
+  const order = everything === null ? null : fixedOrder(row.definition);
   return {
     ...row,
     compiled,
-    everything: hasRules(row.definition) ? null : new Set(compiled.questions),
+    everything,
+    order: order && Int32Array.from(of('question'), ({ code }) => order.get(code) ?? -1),
     variables,
     scales,
     questions: of('question').map((variable, index) => ({
-      ...{ variable, column: `a${index}`, why: `m${index}`, type: typeOf(variable) },
+      ...{ variable, column: `a${index}`, why: `m${index}`, type: typeOf(variable), levels: levelsOf(variable) },
     })),
     scores: of('score').map((variable, index) => ({
       ...{ variable, number: `n${index}`, band: `b${index}` },

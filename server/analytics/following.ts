@@ -16,7 +16,7 @@ import {
 /** Attempts of one step: in one transaction of the store. */
 const step = 2000;
 /** And of one of the first fill. */
-const fillStep = 4096;
+const fillStep = 8192;
 
 export interface Followed {
   /** Whether there is more to do at once. */
@@ -45,12 +45,13 @@ export class Following {
     private readonly pool: pg.Pool,
   ) {}
 
-  async versionsOf(ids: readonly string[]): Promise<Map<string, KnownVersion>> {
-    const unknown = [...new Set(ids)].filter((id) => !this.versions.has(id));
+  async versionsOf(given: Iterable<string>): Promise<Map<string, KnownVersion>> {
+    const ids = new Set(given);
+    const unknown = [...ids].filter((id) => !this.versions.has(id));
     if (unknown.length > 0) {
       for (const row of await readVersions(this.pool, unknown)) this.versions.set(row.id, knownVersion(row));
     }
-    for (const id of new Set(ids)) {
+    for (const id of ids) {
       const version = this.versions.get(id);
       if (version) await this.store.makeTables(version);
     }
@@ -63,7 +64,8 @@ export class Following {
     state: Record<string, string>,
     isFill = false,
   ) {
-    const ids = found.flatMap(({ versionId, scoredBy }) => [versionId, scoredBy]);
+    const ids = new Set<string>();
+    for (const { versionId, scoredBy } of found) ids.add(versionId).add(scoredBy);
     return this.store.together(async () => {
       const versions = await this.versionsOf(ids);
       const gone = await apply(this.store, keys, found, versions, isFill);

@@ -1,4 +1,5 @@
 import { type AnswerColumn, missingReasons, type ResultData } from 'core/results/data';
+import { noSex, type RespondentColumns } from 'core/results/respondent';
 import type { Loaded } from './storeRead';
 
 const notShown = missingReasons.indexOf('not_shown');
@@ -52,6 +53,11 @@ export function joinedData(items: readonly { item: string; loaded: Loaded }[]): 
       });
     }
   }
+  const respondent = saidFirst(
+    items.map(({ loaded }) => loaded),
+    rows,
+    (participation) => rowOf.get(participation),
+  );
   const codes = [...new Set(items.flatMap(({ loaded }) => [...loaded.data.attributes.keys()]))].sort();
   const flag = (name: keyof ResultData['flags']) => {
     const marked = new Set<number>();
@@ -74,7 +80,29 @@ export function joinedData(items: readonly { item: string; loaded: Loaded }[]): 
     seconds,
     flags: { fast: flag('fast'), straight: flag('straight'), duplicate: flag('duplicate') },
     attributes: new Map(codes.map((code) => [code, fact((data, row) => data.attributes.get(code)?.[row] ?? null)])),
+    respondent,
     answers,
     scores,
   };
+}
+
+/** Of each participation what was said first. */
+function saidFirst(
+  items: readonly Loaded[],
+  rows: number,
+  rowOf: (participation: string) => number | undefined,
+): RespondentColumns {
+  const sex = new Uint8Array(rows).fill(noSex);
+  const age = new Float32Array(rows).fill(Number.NaN);
+  const country = new Array<string | null>(rows).fill(null);
+  for (const { participations, isDone, data } of items) {
+    participations.forEach((participation, row) => {
+      const place = participation === null ? undefined : rowOf(participation);
+      if (place === undefined || !isDone[row]) return;
+      if (sex[place] === noSex) sex[place] = data.respondent.sex[row] ?? noSex;
+      if (Number.isNaN(age[place])) age[place] = data.respondent.age[row] ?? Number.NaN;
+      country[place] ??= data.respondent.country[row] ?? null;
+    });
+  }
+  return { sex, age, country };
 }

@@ -6,11 +6,13 @@ import {
   DuckDBInstance,
   type DuckDBType,
   type DuckDBValue,
+  type DuckDBVector,
+  UUID,
 } from '@duckdb/node-api';
 import { answersTable, type KnownVersion, scoresTable } from './columns';
 
 /** Grows with every change of the tables: a store of another one is made anew. */
-const format = 2;
+const format = 3;
 
 /** What DuckDB may use; nothing is loaded at run time. */
 const limits = {
@@ -26,7 +28,52 @@ const mostTogether = 2048;
 
 export interface Column {
   type: DuckDBType;
-  values: readonly DuckDBValue[] | Uint8Array | Float64Array;
+  /** Of a typed array its elements are those of the column; ids are texts. */
+  values: readonly DuckDBValue[] | Uint8Array | Uint16Array | Int32Array | Float32Array | Float64Array | BigUint64Array;
+}
+
+const digit = (code: number) => (code < 58 ? code - 48 : (code | 32) - 87);
+
+/** Ids are stored from their last byte on, the highest bit turned so that they sort as texts do. */
+function writeId(bytes: Uint8Array, at: number, id: string): void {
+  let place = at + 15;
+  for (let index = 0; index < id.length; index += 2) {
+    // A hyphen.
+    if (id.charCodeAt(index) === 45) index += 1;
+    bytes[place] = 16 * digit(id.charCodeAt(index)) + digit(id.charCodeAt(index + 1));
+    place -= 1;
+  }
+  bytes[at + 15] = (bytes[at + 15] ?? 0) ^ 0x80;
+}
+
+function isAllNone(values: readonly DuckDBValue[], from: number, size: number): boolean {
+  for (let index = from; index < from + size; index += 1) if (values[index] !== null) return false;
+  return true;
+}
+
+/** Writes a part of a column; value by value only where there is no quicker way. */
+function put(vector: DuckDBVector, { type, values }: Column, from: number, size: number): void {
+  if (ArrayBuffer.isView(values)) {
+    const { items } = vector as unknown as { items: { set(from: ArrayLike<unknown>): void } };
+    items.set(values.subarray(from, from + size));
+    vector.flush();
+    return;
+  }
+  if (isAllNone(values, from, size)) {
+    const { validity } = vector as unknown as { validity: { data: BigUint64Array } };
+    // No bit is set: no value is there.
+    validity.data = new BigUint64Array(Math.ceil(size / 64));
+    vector.flush();
+    return;
+  }
+  const { dataView } = vector as unknown as { dataView: DataView };
+  const bytes = type === UUID ? new Uint8Array(dataView.buffer, dataView.byteOffset, dataView.byteLength) : undefined;
+  for (let index = 0; index < size; index += 1) {
+    const value = values[from + index] ?? null;
+    if (bytes && typeof value === 'string') writeId(bytes, 16 * index, value);
+    else vector.setItem(index, value);
+  }
+  vector.flush();
 }
 
 /** The columns of attempts, in a file of their own: it can be thrown away and made again at any time. */
@@ -71,11 +118,13 @@ export class ResultStore {
     if (rows === 0) return;
     const appender = await this.connection.createAppender(table);
     const types = columns.map(({ type }) => type);
+    const chunk = DuckDBDataChunk.create(types);
     for (let from = 0; from < rows; from += mostTogether) {
       const size = Math.min(mostTogether, rows - from);
-      const chunk = DuckDBDataChunk.create(types, size);
-      columns.forEach(({ values }, index) => {
-        chunk.setColumnValues(index, values.slice(from, from + size) as DuckDBValue[]);
+      chunk.reset();
+      chunk.rowCount = size;
+      columns.forEach((column, index) => {
+        put(chunk.getColumnVector(index), column, from, size);
       });
       appender.appendDataChunk(chunk);
     }
@@ -118,7 +167,7 @@ export class ResultStore {
     const columns = questions.map(({ column, why, type }) => `, ${column} ${type}, ${why} utinyint`);
     await this.run(`create table if not exists ${answers} (
       attempt uuid, number integer, participation uuid, survey uuid, item varchar, withheld boolean, imported boolean, done boolean,
-      wave varchar, arm varchar, locale varchar, attributes varchar, started double, completed double, seconds double,
+      wave varchar, arm varchar, locale varchar, attributes varchar, sex utinyint, age float, country varchar, started double, completed double, seconds double,
       fast utinyint, straight utinyint, duplicate utinyint${columns.join('')})`);
     const ofScores = scores.map(
       ({ number, text, band }) => `, ${number} double, ${band} utinyint${text === null ? '' : `, ${text} varchar`}`,

@@ -2,8 +2,8 @@ import {
   BOOLEAN,
   DOUBLE,
   type DuckDBType,
-  DuckDBUUIDValue,
   type DuckDBValue,
+  FLOAT,
   INTEGER,
   UBIGINT,
   USMALLINT,
@@ -11,12 +11,12 @@ import {
   UUID,
   VARCHAR,
 } from '@duckdb/node-api';
-import { flagsOf, type SourceAttempt, type StoredAnswers, secondsOf, storedAnswers } from './attempt';
-import { type AnswerPlace, answersTable, type KnownVersion, noBand, scoresTable } from './columns';
+import { placeOfSex } from 'core/results/respondent';
+import { flagsOf, type SourceAttempt, saidBy, secondsOf, storedAnswers } from './attempt';
+import { answersTable, type KnownVersion, noBand, scoresTable } from './columns';
 import { type Column, quoted, type ResultStore } from './store';
 import type { AttemptKey } from './storeSource';
 
-const uuid = (id: string) => DuckDBUUIDValue.fromUint128(BigInt(`0x${id.replaceAll('-', '')}`));
 const listed = (ids: Iterable<string>) => [...ids].map(quoted).join(', ');
 
 interface Place {
@@ -67,26 +67,34 @@ const column = <T>(type: DuckDBType, of: readonly T[], value: (one: T) => DuckDB
   type,
   values: of.map(value),
 });
-const optional = (id: string | null) => (id === null ? null : uuid(id));
-
-const bitsOf = (picks: readonly number[] | null) =>
-  (picks ?? []).reduce((bits, place) => bits | (1n << BigInt(place)), 0n);
-
-function answerColumns({ cells, why }: StoredAnswers, type: AnswerPlace['type'] | undefined): [Column, Column] {
-  const reasons = { type: UTINYINT, values: why };
-  switch (type) {
-    case 'utinyint':
-      return [{ type: UTINYINT, values: Uint8Array.from(cells, (cell) => cell?.value ?? noBand) }, reasons];
-    case 'usmallint':
-      return [column(USMALLINT, cells, (cell) => cell?.value ?? 0), reasons];
-    case 'double':
-      return [{ type: DOUBLE, values: Float64Array.from(cells, (cell) => cell?.value ?? Number.NaN) }, reasons];
-    case 'ubigint':
-      return [column(UBIGINT, cells, (cell) => bitsOf(cell?.picks ?? null)), reasons];
-    default:
-      return [column(VARCHAR, cells, (cell) => cell?.text ?? cell?.picks?.join() ?? null), reasons];
-  }
+/** Of an attempt's id, or another one. */
+const ids = <T>(of: readonly T[], value: (one: T) => string | null): Column => column(UUID, of, value);
+function filled<T, N extends Uint8Array | Int32Array | Float32Array | Float64Array>(
+  values: N,
+  of: readonly T[],
+  value: (one: T) => number,
+): N {
+  of.forEach((one, row) => {
+    values[row] = value(one);
+  });
+  return values;
 }
+const doubles = <T>(of: readonly T[], value: (one: T) => number): Column => ({
+  type: DOUBLE,
+  values: filled(new Float64Array(of.length), of, value),
+});
+const bytes = <T>(of: readonly T[], value: (one: T) => number): Column => ({
+  type: UTINYINT,
+  values: filled(new Uint8Array(of.length), of, value),
+});
+const numbersIn = (attempts: readonly SourceAttempt[], numbers: ReadonlyMap<string, number>): Column => ({
+  type: INTEGER,
+  values: filled(new Int32Array(attempts.length), attempts, ({ userId }) => numbers.get(userId) ?? -1),
+});
+
+const types = {
+  ...{ utinyint: UTINYINT, usmallint: USMALLINT, double: DOUBLE, ubigint: UBIGINT, varchar: VARCHAR },
+} as const;
 
 async function addAnswers(
   store: ResultStore,
@@ -97,10 +105,10 @@ async function addAnswers(
   const of = (type: DuckDBType, value: (attempt: SourceAttempt) => DuckDBValue) => column(type, attempts, value);
   const flags = attempts.map((attempt) => flagsOf(attempt, version));
   await store.append(answersTable(version.id), attempts.length, [
-    of(UUID, ({ id }) => uuid(id)),
-    of(INTEGER, ({ userId }) => numbers.get(userId) ?? -1),
-    of(UUID, ({ participationId }) => optional(participationId)),
-    of(UUID, ({ surveyId }) => optional(surveyId)),
+    ids(attempts, ({ id }) => id),
+    numbersIn(attempts, numbers),
+    ids(attempts, ({ participationId }) => participationId),
+    ids(attempts, ({ surveyId }) => surveyId),
     of(VARCHAR, ({ item }) => item),
     of(BOOLEAN, ({ isWithheld }) => isWithheld),
     of(BOOLEAN, ({ isImported }) => isImported),
@@ -109,37 +117,39 @@ async function addAnswers(
     of(VARCHAR, ({ arm }) => arm),
     of(VARCHAR, ({ locale }) => locale),
     of(VARCHAR, ({ attributes }) => JSON.stringify(attributes)),
-    of(DOUBLE, ({ startedAt }) => startedAt.getTime()),
-    of(DOUBLE, ({ completedAt }) => completedAt.getTime()),
-    of(DOUBLE, secondsOf),
-    column(UTINYINT, flags, ([fast]) => fast),
-    column(UTINYINT, flags, ([, straight]) => straight),
-    column(UTINYINT, flags, () => 0),
-    ...storedAnswers(attempts, version).flatMap((answers, index) =>
-      answerColumns(answers, version.questions[index]?.type),
-    ),
+    bytes(attempts, (attempt) => placeOfSex(saidBy(attempt).sex)),
+    {
+      type: FLOAT,
+      values: filled(new Float32Array(attempts.length), attempts, (attempt) => saidBy(attempt).age ?? Number.NaN),
+    },
+    of(VARCHAR, (attempt) => saidBy(attempt).country ?? null),
+    doubles(attempts, ({ startedAt }) => startedAt),
+    doubles(attempts, ({ completedAt }) => completedAt),
+    doubles(attempts, secondsOf),
+    bytes(flags, ([fast]) => fast),
+    bytes(flags, ([, straight]) => straight),
+    { type: UTINYINT, values: new Uint8Array(attempts.length) },
+    ...storedAnswers(attempts, version).flatMap(({ values, why }, index): Column[] => [
+      { type: types[version.questions[index]?.type ?? 'varchar'], values },
+      { type: UTINYINT, values: why },
+    ]),
   ]);
 }
 
 async function addScores(store: ResultStore, version: KnownVersion, attempts: readonly SourceAttempt[]): Promise<void> {
-  const of = (type: DuckDBType, value: (attempt: SourceAttempt) => DuckDBValue) => column(type, attempts, value);
   const numberOf = (value: number | string | boolean | null | undefined) =>
     value === null || value === undefined || typeof value === 'string' ? Number.NaN : Number(value);
   await store.append(scoresTable(version.id), attempts.length, [
-    of(UUID, ({ id }) => uuid(id)),
+    ids(attempts, ({ id }) => id),
     ...version.scores.flatMap(({ variable: { code, levels }, text }) => {
       const places = new Map(levels.map((level, place) => [level.code, place]));
+      const given = attempts.map(({ scores }) => scores?.[code]);
       return [
-        of(DOUBLE, ({ scores }) => numberOf(scores?.[code]?.value)),
-        of(UTINYINT, ({ scores }) => places.get(scores?.[code]?.band ?? '') ?? noBand),
+        doubles(given, (score) => numberOf(score?.value)),
+        bytes(given, (score) => places.get(score?.band ?? '') ?? noBand),
         ...(text === null
           ? []
-          : [
-              of(VARCHAR, ({ scores }) => {
-                const value = scores?.[code]?.value;
-                return typeof value === 'string' ? value : null;
-              }),
-            ]),
+          : [column(VARCHAR, given, (score) => (typeof score?.value === 'string' ? score.value : null))]),
       ];
     }),
   ]);
@@ -168,8 +178,7 @@ export async function apply(
   isFill: boolean,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const ids = [...new Set(keys.map(({ id }) => id))];
-  const before = isFill ? [] : await placesOf(store, ids);
+  const before = isFill ? [] : await placesOf(store, [...new Set(keys.map(({ id }) => id))]);
   const people = [...new Set(found.map(({ userId }) => userId))];
   const old = isFill ? people.slice(0, 1) : people;
   const numbers = people.length === 0 ? new Map<string, number>() : await numbersOf(store, people, old);
@@ -183,12 +192,12 @@ export async function apply(
     if (version) await addScores(store, version, attempts);
   }
   await store.append('place', found.length, [
-    column(UUID, found, ({ id }) => uuid(id)),
-    column(UUID, found, ({ userId }) => uuid(userId)),
-    column(INTEGER, found, ({ userId }) => numbers.get(userId) ?? -1),
-    column(UUID, found, ({ versionId }) => uuid(versionId)),
-    column(UUID, found, ({ scoredBy }) => uuid(scoredBy)),
-    column(UUID, found, ({ surveyId }) => optional(surveyId)),
+    ids(found, ({ id }) => id),
+    ids(found, ({ userId }) => userId),
+    numbersIn(found, numbers),
+    ids(found, ({ versionId }) => versionId),
+    ids(found, ({ scoredBy }) => scoredBy),
+    ids(found, ({ surveyId }) => surveyId),
   ]);
   const there = new Set(found.map(({ id }) => id));
   return before.filter(({ attempt }) => !there.has(attempt)).length;

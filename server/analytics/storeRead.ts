@@ -34,7 +34,7 @@ async function columnsOf(store: ResultStore, sql: string, width: number): Promis
   return { rows, columns };
 }
 
-type Numbers = Uint8Array | Uint16Array | Float64Array | Int32Array | Uint32Array;
+type Numbers = Uint8Array | Uint16Array | Float32Array | Float64Array | Int32Array | Uint32Array;
 
 function joinedNumbers<T extends Numbers>(parts: readonly Part[], into: T, at: number): T {
   let place = at;
@@ -71,6 +71,9 @@ const facts = [
   'fast',
   'straight',
   'started',
+  'sex',
+  'age',
+  'country',
 ] as const;
 
 function whereOf(scope: ResultScope): string {
@@ -309,6 +312,11 @@ export async function load(
         duplicate: repeated(people, wave, completedAt),
       },
       attributes: attributesOf(flat<string>(pieces, 7)),
+      respondent: {
+        sex: numbers(13, new Uint8Array(rows)),
+        age: numbers(14, new Float32Array(rows)),
+        country: flat<string | null>(pieces, 15),
+      },
       answers: new Map(of('question').map((variable) => [variable.code, answersOf(variable, pieces, rows)])),
       scores: new Map(of('score').map((variable) => [variable.code, scoresOf(variable, pieces, rows)])),
     },

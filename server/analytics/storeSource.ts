@@ -11,7 +11,8 @@ export interface AttemptKey {
 
 const attemptColumns = `
   a.user_id as "userId", a.id, a.instrument_id as "instrumentId", a.version_id as "versionId", a.item, a.locale, a.respondent, a.answers,
-  a.scores, a.started_at as "startedAt", a.completed_at as "completedAt", a.participation_id as "participationId",
+  a.scores, (extract(epoch from a.started_at) * 1000)::float8 as "startedAt",
+  (extract(epoch from a.completed_at) * 1000)::float8 as "completedAt", a.participation_id as "participationId",
   s.id as "surveyId", coalesce(s.anonymity <> 'identified', a.participation_id is not null or v.seen_by <> 'named') as "isWithheld",
   coalesce(p.is_imported, false) as "isImported", coalesce(p.status = 'completed', false) as "isDone",
   p.marks, coalesce(p.wave, '') as wave, p.arm, coalesce(p.attributes, '{}') as attributes,

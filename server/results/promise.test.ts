@@ -20,7 +20,10 @@ let instrumentId: string;
 const versions: Record<string, string> = {};
 
 const sheets = (from: number, count: number): Given[] =>
-  Array.from({ length: count }, (_, index) => ({ person: from + index, answers: phq9Sheet(next(), next) }));
+  Array.from({ length: count }, (_, index) => ({
+    ...{ person: from + index, answers: phq9Sheet(next(), next) },
+    respondent: { sex: index % 3 === 0 ? 'female' : 'male', age: 20 + index, country: 'EG' },
+  }));
 const give = (promise: (typeof promises)[number], given: readonly Given[]) =>
   answered(server, people, { instrumentId, versionId: versions[promise] ?? '' }, given);
 
@@ -74,6 +77,26 @@ it('gives figures by whole groups alone, of which no filter tells one person', a
   expect((await ask(reader, { part: 'named', ...filter({ counts: 'first' }) })).n).toBe(7);
 });
 
+it('tells what people said of themselves only where they are seen by name', async () => {
+  const factsOf = async (query: Record<string, string>) =>
+    (await ask(reader, query, 'overview')).variables.flatMap(({ code, role }) => (role === 'fact' ? [code] : []));
+  const said = ['respondent.sex', 'respondent.age', 'respondent.country'];
+  expect(await factsOf({ part: 'named' })).toEqual(expect.arrayContaining(said));
+  expect((await factsOf({ part: 'figures' })).filter((code) => said.includes(code))).toEqual([]);
+  for (const respondent of [{ sex: ['female'] }, { age: { min: 20 } }, { age: ['18-24'] }, { country: ['EG'] }]) {
+    const [named, figures] = await Promise.all(
+      ['named', 'figures'].map((part) => ask(reader, { part, ...filter({ respondent }) })),
+    );
+    expect([named?.n, figures?.n, figures?.results.map(({ why }) => why)]).toEqual([
+      'sex' in respondent ? 3 : 'country' in respondent || !Array.isArray(respondent.age) ? 7 : 5,
+      null,
+      ['withheld'],
+    ]);
+  }
+  const grouped = await ask(reader, { part: 'figures', by: 'respondent.sex' }, 'groups');
+  expect(JSON.stringify(grouped.results)).not.toContain('female');
+});
+
 it('lists to the reader alone who answered, and writes that one was looked at into that person’s log', async () => {
   const list = async (by: Author) =>
     dataOf<AttemptRow[]>(await server.ask(contract.result.attempts, { token: by.token, params: { id: instrumentId } }));
@@ -114,6 +137,10 @@ it('exports names to the reader, of the others groups without a name', async () 
   const own = await exported(reader, { part: 'named' });
   expect([own.length, own[0]]).toEqual([7, expect.objectContaining({ name: 'Somebody' })]);
   expect(await exported(other, { part: 'named' })).toEqual([]);
+  expect(
+    await exported(reader, { part: 'named', filter: { respondent: { sex: ['female'], age: ['18-24'] } } }),
+  ).toHaveLength(2);
+  expect(await exported(other, { part: 'figures', filter: { respondent: { sex: ['female'] } } })).toEqual([]);
   const figures = await exported(other, { part: 'figures' });
   expect(figures).toHaveLength(18);
   expect(Object.keys(figures[0] ?? {})).not.toEqual(expect.arrayContaining(['name']));

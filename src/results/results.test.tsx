@@ -108,6 +108,25 @@ describe('the filter', () => {
     expect(await screen.findByText('Without those answered too fast')).toBeInTheDocument();
     expect(filterOf()).toEqual({ flags: { fast: 'without' } });
   });
+
+  it('names what people said of themselves in words: a sex, a group of ages, a span, a country', async () => {
+    const respondent = { sex: ['female'], age: ['0-17', '65-'], country: ['EG'] };
+    const user = await openApp(ofInstrument('', `&filter=${encodeURIComponent(JSON.stringify({ respondent }))}`));
+    for (const words of ['Sex: Female', 'Age: Under 18 or 65 and older', 'Country: Egypt']) {
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    }
+    const ages = await figure('Age');
+    await user.click(ages.getByRole('button', { name: /^Under 18/ }));
+    expect(filterOf()).toEqual({ respondent: { ...respondent, age: ['65-'] } });
+    await user.click(screen.getByRole('button', { name: /Filter/ }));
+    await user.click(await screen.findByRole('combobox', { name: 'Only attempts with' }));
+    await user.click(await screen.findByText('Age', { selector: '.ant-select-item-option-content' }));
+    expect(screen.getByRole('checkbox', { name: '65 and older' })).toBeChecked();
+    await user.type(screen.getByRole('spinbutton', { name: 'At least' }), '30');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Age: at least 30')).toBeInTheDocument();
+    expect(filterOf()).toEqual({ respondent: { ...respondent, age: { min: 30 } } });
+  });
 });
 
 describe('the tabs', () => {

@@ -23,8 +23,8 @@ export const resultQuery = z.object({
   /** Codes of variables, of `scales` and `languages` those of scales, parted by commas; absent: those that there are. */
   of: several.optional(),
   /**
-   * What groups, or the rows of a table, are made by: `attribute.CODE`, `wave`, `arm`, `locale`, `version`, `band.CALCULATION` or a question
-   * with one choice; absent: the first by which attempts differ.
+   * What groups, or the rows of a table, are made by: `attribute.CODE`, `respondent.sex`, `respondent.age`, `respondent.country`, `wave`, `arm`,
+   * `locale`, `version`, `band.CALCULATION` or a question with one choice; absent: the first by which attempts differ.
    */
   by: code.optional(),
   /** What the columns of tables are made by, parted by commas. */
@@ -60,7 +60,7 @@ const results = z.object({
   /** As of when: later changes are not in it. */
   asOf: time,
   results: z.array(made<ResultBlock>()),
-  /** Everything that can be asked about: questions, scores, and facts (`attribute.site`, `wave`, …), with their names. */
+  /** Everything that can be asked about: questions, scores, and facts (`attribute.site`, `respondent.age`, `wave`, …), with their names. */
   variables: z.array(made<NamedVariable>()),
   /** Items that can be asked about: of a survey all that it has, of an instrument none. */
   items: z.array(z.object({ code: z.string(), title: z.string(), titleLocale: textLocale })),

@@ -1,4 +1,5 @@
 import { groupFigures } from '../../statistics/groups';
+import { placedTexts } from '../../statistics/placed';
 import { tally } from '../../statistics/sums';
 import type { ResultBlock, ResultValues } from '../block';
 import { countPeople, levelsOf, numbersOf, type Rows } from '../data';
@@ -17,6 +18,8 @@ export function firstFact({ data, variables, waves }: Source, rows: Rows): strin
     'locale',
     ...(waves.length > 1 ? ['wave'] : []),
     'arm',
+    'respondent.sex',
+    'respondent.age',
     'version',
   ];
   const varies = (name: string) => {
@@ -57,8 +60,12 @@ function compare(
   const { data, gate } = source;
   const values = numbersOf(data, variable, rows);
   const asked = { stat: 'groups', of: { variable: variable.code, group: by, group_levels: levels } };
-  const rowsIn = (level: string) =>
-    rows.filter((_, index) => column[index] === level && !Number.isNaN(values[index] ?? Number.NaN));
+  const { levels: found, places } = placedTexts(column);
+  const within = found.map((): number[] => []);
+  rows.forEach((row, index) => {
+    if (!Number.isNaN(values[index] ?? Number.NaN)) within[places[index] ?? -1]?.push(row);
+  });
+  const rowsIn = (level: string): Rows => within[found.indexOf(level)] ?? [];
   const people = levels.map((level) => countPeople(data, rowsIn(level)));
   const isSmall = (count: number) => count > 0 && count < gate.minimumGroup;
   const safe = levels.filter((_, index) => !isSmall(people[index] ?? 0));
@@ -68,9 +75,7 @@ function compare(
     (one, other) => (people[levels.indexOf(one)] ?? 0) - (people[levels.indexOf(other)] ?? 0),
   );
   const left = alone && gate.isWithheld ? safe.filter((level) => level !== rising[0]) : safe;
-  const used = rows.filter(
-    (_, index) => left.includes(column[index] ?? '') && !Number.isNaN(values[index] ?? Number.NaN),
-  );
+  const used = left.flatMap((level) => rowsIn(level));
   if (left.length === 0) return kept(asked, 'few');
   return gated(gate, data, used, asked, () => {
     const figures = groupFigures(values, column, left);

@@ -1,14 +1,15 @@
 import { mantelHaenszelFigures, mantelOrdinalFigures } from '../../statistics/dif';
 import { logisticDifFigures } from '../../statistics/difLogistic';
+import { placed } from '../../statistics/placed';
 import { itemInScaleFigures, type ScaleItem, scaleFigures } from '../../statistics/scale';
-import { strataOf } from '../../statistics/strata';
-import { extent, sum, tally } from '../../statistics/sums';
+import { type AnswerCell, answerCells, strataOf } from '../../statistics/strata';
+import { extent } from '../../statistics/sums';
 import type { Finding, ResultBlock, ResultValues } from '../block';
 import { countPeople, type Rows } from '../data';
 import { gated, kept, shown } from '../gate';
 import type { MakeTab, Source } from '../source';
 import { holm } from './holm';
-import { completeRows, scaleItems } from './scales';
+import { completePlaces, scaleItems } from './scales';
 
 /** The fewest complete attempts of a language that items are compared in: with fewer, the tests say little. */
 const fewestForDif = 100;
@@ -24,106 +25,160 @@ interface Test {
   effect: number | null;
 }
 
-const taken = (items: readonly ScaleItem[], which: readonly number[]): ScaleItem[] =>
-  items.map(({ code, values }) => ({ code, values: which.map((index) => values[index] ?? Number.NaN) }));
+/** A scale over these attempts, language by language. */
+interface Measured {
+  scale: string;
+  /** By row: every item, NaN where there is no answer. */
+  items: ScaleItem[];
+  /** Attempts that are complete in all items, by language. */
+  complete: Map<string, { rows: Rows; items: ScaleItem[] }>;
+  /** By item, those who have the same language, sum and answer in common; languages by their places in `locales`. */
+  cells: Map<string, AnswerCell[]>;
+}
+
+function measured(source: Source, scale: string, locales: Locales, rows: Rows): Measured {
+  const items = scaleItems(source, scale, rows);
+  const places = completePlaces(items, rows.length);
+  const own = places.map((place) => locales.of[place] ?? 0);
+  const taken = (values: ArrayLike<number>, which: Uint32Array) => {
+    const some = new Float64Array(which.length);
+    for (let index = 0; index < which.length; index += 1) some[index] = values[which[index] ?? 0] ?? Number.NaN;
+    return some;
+  };
+  const whole = items.map(({ code, values }) => ({ code, values: taken(values, places) }));
+  const totals = new Float64Array(places.length);
+  for (const { values } of whole) {
+    for (let index = 0; index < totals.length; index += 1) {
+      totals[index] = (totals[index] ?? 0) + (values[index] ?? Number.NaN);
+    }
+  }
+  const scores = placed(totals);
+  return {
+    scale,
+    items,
+    complete: new Map(
+      locales.codes.map((locale, number) => {
+        const which = places.filter((_, index) => own[index] === number);
+        return [
+          locale,
+          {
+            rows: Array.from(which, (place) => rows[place] ?? -1),
+            items: items.map(({ code, values }) => ({ code, values: taken(values, which) })),
+          },
+        ];
+      }),
+    ),
+    cells: new Map(
+      whole.map(({ code, values }) => [code, answerCells(scores, placed(values), own, locales.codes.length)]),
+    ),
+  };
+}
+
+/** The languages of these attempts: their codes, rising, and the place of that of each attempt. */
+interface Locales {
+  codes: string[];
+  of: Uint16Array;
+  /** Attempts in each. */
+  sizes: number[];
+}
+
+function localesOf({ data }: Source, rows: Rows): Locales {
+  const codes = [...new Set(rows.map((row) => data.locale[row] ?? ''))].sort();
+  const places = new Map(codes.map((code, place) => [code, place]));
+  const sizes = codes.map(() => 0);
+  const of = new Uint16Array(rows.length);
+  rows.forEach((row, index) => {
+    const place = places.get(data.locale[row] ?? '') ?? 0;
+    of[index] = place;
+    sizes[place] = (sizes[place] ?? 0) + 1;
+  });
+  return { codes, of, sizes };
+}
 
 /** Reliability of a scale in one language, and each item in it. */
-function reliability(source: Source, scale: string, locale: string, rows: Rows): ResultBlock[] {
+function reliability(
+  source: Source,
+  { scale, items, complete }: Measured,
+  place: number,
+  locales: Locales,
+): ResultBlock[] {
   const { data, gate } = source;
-  const own = rows.filter((row) => data.locale[row] === locale);
-  const items = scaleItems(source, scale, own);
-  const complete = completeRows(items, own);
+  const locale = locales.codes[place] ?? '';
+  const own = complete.get(locale) ?? { rows: [], items: [] };
   const options = { with: { missing: 'listwise' } };
   return [
-    gated(gate, data, complete, { stat: 'scale', of: { scale, locale }, ...options }, () =>
-      scaleFigures(items, 'listwise'),
+    gated(gate, data, own.rows, { stat: 'scale', of: { scale, locale }, ...options }, () =>
+      scaleFigures(own.items, 'listwise'),
     ),
     ...items.map(({ code, values }) =>
-      gated(gate, data, complete, { stat: 'item_in_scale', of: { scale, item: code, locale }, ...options }, () => {
-        const { r_drop, alpha_if_dropped } = itemInScaleFigures(items, code, 'listwise');
+      gated(gate, data, own.rows, { stat: 'item_in_scale', of: { scale, item: code, locale }, ...options }, () => {
+        const { r_drop, alpha_if_dropped } = itemInScaleFigures(own.items, code, 'listwise');
         const range = source.scales[scale]?.items[code];
-        const there = values.length - countOf(values, Number.isNaN);
-        const share = (end: number | undefined) =>
-          there === 0 ? null : (100 * countOf(values, (value) => value === end)) / there;
+        const { all, missing, least, greatest } = endsOf(values, locales.of, place, range);
+        const share = (count: number) => (all === missing ? null : (100 * count) / (all - missing));
         // Ends of the scale are single counts.
-        const ends = gate.isWithheld ? {} : { floor_percent: share(range?.min), ceiling_percent: share(range?.max) };
-        return { r_drop, alpha_if_dropped, missing_percent: missingShare(values), ...ends };
+        const ends = gate.isWithheld ? {} : { floor_percent: share(least), ceiling_percent: share(greatest) };
+        return { r_drop, alpha_if_dropped, missing_percent: all === 0 ? null : (100 * missing) / all, ...ends };
       }),
     ),
   ];
 }
 
-function countOf(values: readonly number[], is: (value: number) => boolean): number {
-  let count = 0;
-  for (const value of values) if (is(value)) count += 1;
-  return count;
-}
-
-const missingShare = (values: readonly number[]) =>
-  values.length === 0 ? null : (100 * countOf(values, Number.isNaN)) / values.length;
-
-/** Whether there are two different values at most. */
-function hasTwo(values: readonly number[]): boolean {
-  const found = new Set<number>();
-  for (const value of values) if (found.add(value).size > 2) return false;
-  return true;
+/** How many of a language there are, without an answer, and at either end of what can be answered. */
+function endsOf(
+  values: ArrayLike<number>,
+  localeOf: Uint16Array,
+  place: number,
+  range: { min: number; max: number } | undefined,
+) {
+  const found = { all: 0, missing: 0, least: 0, greatest: 0 };
+  for (let index = 0; index < localeOf.length; index += 1) {
+    if (localeOf[index] !== place) continue;
+    const value = values[index] ?? Number.NaN;
+    found.all += 1;
+    if (Number.isNaN(value)) found.missing += 1;
+    if (value === range?.min) found.least += 1;
+    if (value === range?.max) found.greatest += 1;
+  }
+  return found;
 }
 
 /** One language against the reference: each item of the scale by two tests. The first decides, the logistic regression stands beside. */
-function differences(source: Source, scale: string, locale: string, reference: string, rows: Rows): Test[] {
+function differences(
+  source: Source,
+  { scale, items, complete, cells }: Measured,
+  [locale, reference]: readonly [string, string],
+  locales: Locales,
+): Test[] {
   const { data, gate } = source;
-  const both = rows.filter((row) => data.locale[row] === locale || data.locale[row] === reference);
-  const whole = scaleItems(source, scale, both);
-  const places = both.flatMap((_, index) =>
-    whole.every(({ values }) => !Number.isNaN(values[index] ?? Number.NaN)) ? [index] : [],
-  );
-  const complete = places.map((index) => both[index] ?? -1);
-  const items = taken(whole, places);
-  const group = complete.map((row) => data.locale[row] ?? '');
-  const sizes = tally(group);
-  const fewest = Math.min(sizes.get(locale) ?? 0, sizes.get(reference) ?? 0);
-  const columns = items.map(({ values }) => values);
-  const people = [locale, reference].map((one) =>
-    countPeople(
-      data,
-      complete.filter((row) => data.locale[row] === one),
-    ),
-  );
-  return items.flatMap(({ code, values }): Test[] => {
+  const both = [locale, reference].map((one) => complete.get(one)?.rows ?? []);
+  const fewest = Math.min(...both.map((rows) => rows.length));
+  const people = both.map((rows) => countPeople(data, rows));
+  const [focal, base] = [locales.codes.indexOf(locale), locales.codes.indexOf(reference)];
+  return items.flatMap(({ code }): Test[] => {
     const of = { scale, item: code, group: 'locale', reference, focal: locale };
-    const isBinary = hasTwo(values);
+    const own = (cells.get(code) ?? []).filter(({ group }) => group === focal || group === base);
+    const isBinary = new Set(own.map(({ answer }) => answer)).size <= 2;
     const stat = isBinary ? 'dif_mantel_haenszel' : 'dif_mantel_ordinal';
     const about = { scale, item: code, locale };
     if (fewest < Math.max(fewestForDif, gate.minimumGroup) || Math.min(...people) < gate.minimumGroup) {
       return [{ ...about, block: kept({ stat, of }, 'undefined'), p: null, effect: null }];
     }
-    const { n, strata } = strataOf(columns, values, group, reference, locale);
+    const { n, strata } = strataOf(own, base, focal);
     const ofTwo = isBinary ? mantelHaenszelFigures(n, strata) : undefined;
     const ofMore = isBinary ? undefined : mantelOrdinalFigures(n, strata);
-    const logistic = isBinary
-      ? [
-          {
-            ...about,
-            block: shown(
-              { stat: 'dif_logistic', of },
-              logisticDifFigures(
-                values,
-                group.map((_, index) => sum(columns.map((column) => column[index] ?? Number.NaN))),
-                group.map((one) => (one === locale ? 1 : 0)),
-              ),
-            ),
-            p: null,
-            effect: null,
-          },
-        ]
-      : [];
+    const logistic = (): Test => ({
+      ...about,
+      block: shown({ stat: 'dif_logistic', of }, logisticDifFigures(own, base, focal)),
+      ...{ p: null, effect: null },
+    });
     const main: Test = {
       ...about,
       block: shown({ stat, of }, ofTwo ?? ofMore ?? null),
       p: ofTwo?.p ?? ofMore?.p ?? null,
       effect: ofTwo?.d_dif ?? ofMore?.smd ?? null,
     };
-    return [main, ...logistic];
+    return isBinary ? [main, logistic()] : [main];
   });
 }
 
@@ -144,15 +199,17 @@ function revisionFor({ around, data }: Source, item: string, locale: string, row
 
 /** How each language measures, against the reference: reliability beside one another, and items that differ, over all tests by Holm. */
 export const languages: MakeTab = (source, rows, { reference, of }) => {
-  const { data, scales: known, baseLocale } = source;
-  const sizes = tally(rows.map((row) => data.locale[row] ?? ''));
-  const largest = [...sizes].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))[0]?.[0] ?? baseLocale;
-  const base = reference ?? (sizes.has(baseLocale) ? baseLocale : largest);
-  const locales = [...sizes.keys()].sort();
+  const { scales: known, baseLocale } = source;
+  const locales = localesOf(source, rows);
+  const largest = locales.codes[locales.sizes.indexOf(Math.max(...locales.sizes))] ?? baseLocale;
+  const base = reference ?? (locales.codes.includes(baseLocale) ? baseLocale : largest);
   const names = Object.keys(known).filter((scale) => of === undefined || of.includes(scale));
-  const reliable = names.flatMap((scale) => locales.flatMap((locale) => reliability(source, scale, locale, rows)));
-  const tests = names.flatMap((scale) =>
-    locales.filter((locale) => locale !== base).flatMap((locale) => differences(source, scale, locale, base, rows)),
+  const each = names.map((scale) => measured(source, scale, locales, rows));
+  const reliable = each.flatMap((one) => locales.codes.flatMap((_, place) => reliability(source, one, place, locales)));
+  const tests = each.flatMap((one) =>
+    locales.codes
+      .filter((locale) => locale !== base)
+      .flatMap((locale) => differences(source, one, [locale, base], locales)),
   );
   const corrected = holm(tests.map(({ p }) => p));
   const findings = tests.flatMap(({ block, scale, item, locale, effect }, index): Finding[] => {

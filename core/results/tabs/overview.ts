@@ -2,7 +2,9 @@ import { ascending, defined, quantile, tally } from '../../statistics/sums';
 import type { ResultBlock } from '../block';
 import { protectedList } from '../cells';
 import { levelsOf, type Rows } from '../data';
+import { factsOf } from '../facts';
 import { gated, shown } from '../gate';
+import { respondentPrefix } from '../respondent';
 import type { MakeTab, Source } from '../source';
 
 const dayLength = 86_400_000;
@@ -72,6 +74,7 @@ export const overview: MakeTab = (source, rows) => {
     ...(waves.length > 0 ? ['wave'] : []),
     ...(data.arm.some((arm) => arm !== null) ? ['arm'] : []),
     ...[...data.attributes.keys()].map((code) => `attribute.${code}`),
+    ...factsOf(data, waves).flatMap(({ code }) => (code.startsWith(respondentPrefix) ? [code] : [])),
   ];
   return [
     shown({ stat: 'turnout', of: {} }, around.turnout),

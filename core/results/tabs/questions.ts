@@ -113,7 +113,7 @@ export function itemBlock({ data, gate }: Source, variable: Variable, rows: Rows
   return gated(gate, data, answered, asked, () => {
     const figures = itemFigures(values, range);
     if (!gate.isWithheld) return figures;
-    const counts = [...tally(values.filter((value) => !Number.isNaN(value))).values()];
+    const counts = [...tally(Array.from(values).filter((value) => !Number.isNaN(value))).values()];
     if (!protectedList(counts, gate.minimumGroup).includes(null)) return figures;
     const { n, missing, mean: centre } = figures;
     // To one place: the exact mean would tell the counts that are kept back.

@@ -48,19 +48,33 @@ function scores({ data, gate }: Source, variable: Variable, rows: Rows): ResultB
 export function scaleItems({ data, variables, scales }: Source, scale: string, rows: Rows): ScaleItem[] {
   return Object.entries(scales[scale]?.items ?? {}).map(([code, { key, min, max }]) => {
     const variable = variables.find((each) => each.role === 'question' && each.code === code);
-    const values = variable === undefined ? rows.map(() => Number.NaN) : numbersOf(data, variable, rows);
-    return { code, values: key === 1 ? values : values.map((value) => min + max - value) };
+    const values =
+      variable === undefined ? new Float64Array(rows.length).fill(Number.NaN) : numbersOf(data, variable, rows);
+    if (key !== 1)
+      for (let row = 0; row < values.length; row += 1) values[row] = min + max - (values[row] ?? Number.NaN);
+    return { code, values };
   });
 }
 
-/** Those of the attempts that are complete in all items. */
-export const completeRows = (items: readonly ScaleItem[], rows: Rows): Rows =>
-  rows.filter((_, index) => items.every(({ values }) => !Number.isNaN(values[index] ?? Number.NaN)));
+/** Places of those that are complete in all items. */
+export function completePlaces(items: readonly ScaleItem[], size: number): Uint32Array {
+  const isOpen = new Uint8Array(size);
+  for (const { values } of items) {
+    for (let place = 0; place < size; place += 1) if (Number.isNaN(values[place] ?? Number.NaN)) isOpen[place] = 1;
+  }
+  const places = new Uint32Array(size);
+  let count = 0;
+  for (let place = 0; place < size; place += 1) {
+    places[count] = place;
+    if (isOpen[place] === 0) count += 1;
+  }
+  return places.slice(0, count);
+}
 
 function ofScale(source: Source, scale: string, rows: Rows, isWhole: boolean): ResultBlock[] {
   const { data, gate, variables } = source;
   const items = scaleItems(source, scale, rows);
-  const complete = completeRows(items, rows);
+  const complete = Array.from(completePlaces(items, rows.length), (place) => rows[place] ?? -1);
   const block = (stat: string, of: object, options: object, make: () => unknown) =>
     gated(gate, data, complete, { stat, of: { scale, ...of }, ...options }, make);
   const first = block('scale', {}, { with: listwise }, () => scaleFigures(items, 'listwise'));

@@ -35,7 +35,7 @@ function weighted(
   if (people.some((count) => count < gate.minimumGroup)) return kept(asked, 'few');
   return gated(gate, data, used, asked, () => {
     const numbers = new Map(
-      compared(source, undefined).map((variable) => [variable.code, numbersOf(data, variable, used)]),
+      compared(source, undefined).map((variable) => [variable.code, Array.from(numbersOf(data, variable, used))]),
     );
     const { weights: _, ...figures } = weightFigures(
       used.map(() => 1),

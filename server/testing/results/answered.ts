@@ -2,7 +2,7 @@ import type { AnswerSheet, InstrumentDocument } from 'core/instrument/document';
 import { startRun } from 'core/scoring';
 import { scoreRows, storedScores } from '../../answering/attempt/scoring';
 import { insertRows } from '../../database/insertRows';
-import { score, userInstrument } from '../../database/schema/attempt';
+import { type FrozenRespondent, score, userInstrument } from '../../database/schema/attempt';
 import { user } from '../../database/schema/people';
 import { participation } from '../../database/schema/survey';
 import { uuidv7 } from '../../database/uuid';
@@ -18,6 +18,8 @@ export interface Given {
   /** Of a survey. */
   wave?: string;
   attributes?: Record<string, string | number>;
+  /** What they said of themselves. */
+  respondent?: FrozenRespondent;
 }
 
 /** People who may answer, by their number. */
@@ -65,12 +67,13 @@ export async function answered(
   const rows = given.map((one) => {
     const completedAt = one.completedAt ?? now;
     const startedAt = new Date(completedAt.getTime() - (one.seconds ?? 300) * 1000);
-    const run = startRun(compiled, { answers: one.answers, respondent: {} });
+    const respondent = one.respondent ?? {};
+    const run = startRun(compiled, { answers: one.answers, respondent });
     return {
       ...{ userId: ids.get(one.person) ?? '', id: uuidv7(completedAt.getTime()), instrumentId, versionId },
       participationId: survey ? crypto.randomUUID() : null,
       item: survey?.item ?? null,
-      ...{ locale: one.locale ?? 'en-US', respondent: {}, status: 'completed' as const, answers: one.answers },
+      ...{ locale: one.locale ?? 'en-US', respondent, status: 'completed' as const, answers: one.answers },
       ...{ startedAt, completedAt, savedAt: completedAt, scores: storedScores(compiled, run), one },
     };
   });

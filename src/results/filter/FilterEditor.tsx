@@ -84,59 +84,71 @@ function Part({ what, filter, onChange }: PartProps) {
 }
 
 function Values({ what, filter, onChange }: PartProps) {
-  const text = useText('results.filter.');
   const names = useNames();
   const place = placeOf(what);
   const condition = conditionAt(filter, place);
   const put = (next: Condition | undefined) => onChange(withCondition(filter, place, next));
-  const variable = names.variable(what.replace(/^band\./, ''));
-  const levels = variable?.levels ?? [];
-  if (levels.length > 0) {
-    const isNumber = what === 'version';
-    const options = [
-      ...levels.map(({ code }) => ({ value: code, label: names.level(what, code) })),
-      ...(variable?.role === 'question' ? [{ value: '', label: text('none') }] : []),
-    ];
-    const values =
-      condition && isList(condition) ? condition.map((value) => (value === null ? '' : String(value))) : [];
-    const read = (value: string): Chosen => (value === '' ? null : isNumber ? Number(value) : value);
-    return (
-      <fieldset className="results-filter-part">
-        <legend>{names.name(what)}</legend>
-        <Checkbox.Group
-          className="results-filter-levels"
-          options={options}
-          value={values}
-          onChange={(chosen) => put(chosen.map(read))}
-        />
-      </fieldset>
-    );
-  }
-  const { min, max } = condition && !isList(condition) ? condition : ({} as Span);
-  const span = (next: Span) => {
-    const given = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== null));
-    put(Object.keys(given).length === 0 ? undefined : given);
-  };
+  const hasLevels = (names.variable(what.replace(/^band\./, ''))?.levels.length ?? 0) > 0;
   return (
     <fieldset className="results-filter-part">
       <legend>{names.name(what)}</legend>
-      <div className="results-filter-span">
-        <LabelledItem label={text('least')}>
-          <NumberInput
-            changeOnWheel={false}
-            value={min ?? null}
-            onChange={(value) => span({ min: value ?? undefined, max })}
-          />
-        </LabelledItem>
-        <LabelledItem label={text('most')}>
-          <NumberInput
-            changeOnWheel={false}
-            value={max ?? null}
-            onChange={(value) => span({ min, max: value ?? undefined })}
-          />
-        </LabelledItem>
-      </div>
+      {hasLevels ? <Levels what={what} condition={condition} onChange={put} /> : null}
+      {hasLevels && what !== 'respondent.age' ? null : <Ends condition={condition} onChange={put} />}
     </fieldset>
+  );
+}
+
+interface ConditionProps {
+  condition: Condition | undefined;
+  onChange(next: Condition | undefined): void;
+}
+
+function Levels({ what, condition, onChange }: ConditionProps & { what: string }) {
+  const text = useText('results.filter.');
+  const names = useNames();
+  const variable = names.variable(what.replace(/^band\./, ''));
+  const isNumber = what === 'version';
+  const options = [
+    ...(variable?.levels ?? []).map(({ code }) => ({ value: code, label: names.level(what, code) })),
+    ...(variable?.role === 'question' ? [{ value: '', label: text('none') }] : []),
+  ];
+  const values = condition && isList(condition) ? condition.map((value) => (value === null ? '' : String(value))) : [];
+  const read = (value: string): Chosen => (value === '' ? null : isNumber ? Number(value) : value);
+  return (
+    <Checkbox.Group
+      className="results-filter-levels"
+      options={options}
+      value={values}
+      onChange={(chosen) => onChange(chosen.map(read))}
+    />
+  );
+}
+
+/** From where to where numbers count. */
+function Ends({ condition, onChange }: ConditionProps) {
+  const text = useText('results.filter.');
+  const { min, max } = condition && !isList(condition) ? condition : ({} as Span);
+  const span = (next: Span) => {
+    const given = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== null));
+    onChange(Object.keys(given).length === 0 ? undefined : given);
+  };
+  return (
+    <div className="results-filter-span">
+      <LabelledItem label={text('least')}>
+        <NumberInput
+          changeOnWheel={false}
+          value={min ?? null}
+          onChange={(value) => span({ min: value ?? undefined, max })}
+        />
+      </LabelledItem>
+      <LabelledItem label={text('most')}>
+        <NumberInput
+          changeOnWheel={false}
+          value={max ?? null}
+          onChange={(value) => span({ min, max: value ?? undefined })}
+        />
+      </LabelledItem>
+    </div>
   );
 }
 

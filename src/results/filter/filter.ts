@@ -1,4 +1,5 @@
 import type { ResultFilter } from 'core/results/filter';
+import { respondentFields, respondentPrefix } from 'core/results/respondent';
 
 export type Chosen = string | number | boolean | null;
 export interface Span {
@@ -9,17 +10,20 @@ export type Condition = readonly Chosen[] | Span;
 
 const facts = ['wave', 'arm', 'locale', 'version'] as const;
 type Fact = (typeof facts)[number];
-const maps = ['attributes', 'bands', 'answers'] as const;
+const maps = ['attributes', 'respondent', 'bands', 'answers'] as const;
 type Named = (typeof maps)[number];
+
+const respondentNames: ReadonlySet<string> = new Set(respondentFields.map((field) => respondentPrefix + field));
 
 /** Where a condition stands in the filter. */
 export type Place = { in: Fact } | { in: Named; code: string };
 
-/** The place of a variable, by its name: `wave`, `attribute.site`, `band.total`, `q1`. */
+/** The place of a variable, by its name: `wave`, `attribute.site`, `respondent.age`, `band.total`, `q1`. */
 export function placeOf(name: string): Place {
   const fact = facts.find((each) => each === name);
   if (fact) return { in: fact };
   if (name.startsWith('attribute.')) return { in: 'attributes', code: name.slice('attribute.'.length) };
+  if (respondentNames.has(name)) return { in: 'respondent', code: name.slice(respondentPrefix.length) };
   if (name.startsWith('band.')) return { in: 'bands', code: name.slice('band.'.length) };
   return { in: 'answers', code: name };
 }
@@ -27,11 +31,17 @@ export function placeOf(name: string): Place {
 /** The name of the variable whose place this is. */
 export function nameOf(place: Place): string {
   if (!('code' in place)) return place.in;
-  return { attributes: `attribute.${place.code}`, bands: `band.${place.code}`, answers: place.code }[place.in];
+  return {
+    attributes: `attribute.${place.code}`,
+    respondent: respondentPrefix + place.code,
+    bands: `band.${place.code}`,
+    answers: place.code,
+  }[place.in];
 }
 
 export function conditionAt(filter: ResultFilter, place: Place): Condition | undefined {
-  return 'code' in place ? filter[place.in]?.[place.code] : filter[place.in];
+  if (!('code' in place)) return filter[place.in];
+  return (filter[place.in] as Readonly<Record<string, Condition>> | undefined)?.[place.code];
 }
 
 /** The filter with another condition at a place; none, or an empty list, takes it away. */

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { NamedVariable } from 'core/results/named';
+import { ageBands } from 'core/results/respondent';
 import { createContext, useContext, useMemo } from 'react';
 import { languageName } from '@/shell/languageName/languageName';
 
@@ -15,9 +16,31 @@ export interface Names {
 
 const bandPrefix = 'band.';
 /** Facts that belong to no survey: their names are the product's. */
-const ownFacts = new Set(['wave', 'arm', 'locale', 'version']);
+const ownFacts = new Set([
+  'wave',
+  'arm',
+  'locale',
+  'version',
+  'respondent.sex',
+  'respondent.age',
+  'respondent.country',
+]);
 
-function namesOf(all: readonly NamedVariable[], say: (id: string, values?: Record<string, string>) => string): Names {
+interface Words {
+  say(id: string, values?: Record<string, string | number>): string;
+  country(code: string): string;
+}
+
+function ageWords(code: string, { say }: Words): string {
+  const band = ageBands.find((each) => each.code === code);
+  if (band === undefined) return code;
+  const { from, to } = band;
+  if (to === null) return say('results.age.from', { age: from });
+  return from === 0 ? say('results.age.below', { age: to + 1 }) : say('results.age.between', { from, to });
+}
+
+function namesOf(all: readonly NamedVariable[], words: Words): Names {
+  const { say, country } = words;
   const byCode = new Map(all.map((variable) => [variable.code, variable]));
   const own = (code: string) => byCode.get(code) ?? byCode.get(code.replace(bandPrefix, ''));
   return {
@@ -32,6 +55,9 @@ function namesOf(all: readonly NamedVariable[], say: (id: string, values?: Recor
     level: (variable, level) => {
       if (variable === 'locale') return languageName(level);
       if (variable === 'version') return say('results.version', { version: level });
+      if (variable === 'respondent.sex') return say(`details.sex.${level}`);
+      if (variable === 'respondent.age') return ageWords(level, words);
+      if (variable === 'respondent.country') return country(level);
       const levels = own(variable)?.levels ?? [];
       const at = levels.findIndex(({ code }) => code === level);
       // A wave without a title is called by its place.
@@ -51,5 +77,12 @@ export function useNames(): Names {
 
 export function useNamesOf(all: readonly NamedVariable[] | undefined): Names {
   const intl = useIntl();
-  return useMemo(() => namesOf(all ?? [], (id, values) => intl.formatMessage({ id }, values)), [all, intl]);
+  return useMemo(
+    () =>
+      namesOf(all ?? [], {
+        say: (id, values) => intl.formatMessage({ id }, values),
+        country: (code) => intl.formatDisplayName(code, { type: 'region' }) ?? code,
+      }),
+    [all, intl],
+  );
 }

@@ -12,6 +12,8 @@ import { useNames } from '../names/names';
 import { useFigures } from '../names/useFigures';
 
 const most = 12;
+/** What is shown in its own order, and not by size. */
+const ordered: ReadonlySet<string> = new Set(['wave', 'version', 'respondent.age']);
 
 /** The attempts by what is known of them. A bar is a filter. */
 export function Shares({ results, block }: TabProps & { block: ResultBlock }) {
@@ -28,7 +30,7 @@ export function Shares({ results, block }: TabProps & { block: ResultBlock }) {
   const all = values.levels.reduce((sum, { n }) => sum + (n ?? 0), 0);
   const rows = values.levels.map(({ code, n }) => ({ code, label: names.level(name, code), n }));
   const sorted = [...rows].sort((one, other) => (other.n ?? 0) - (one.n ?? 0));
-  const shown = name === 'wave' || name === 'version' ? rows : sorted;
+  const shown = ordered.has(name) ? rows : sorted;
   const words = (n: number | null) =>
     n === null ? text('fewer') : text('of', { percent: figures.percent(n / Math.max(1, all)), n });
   return (

@@ -1,5 +1,6 @@
 import type { ResultView, ViewQuery } from 'core/contract/results/views';
 import type { NamedVariable } from 'core/results/named';
+import { respondentPrefix } from 'core/results/respondent';
 import type { ViewTab } from 'core/results/source';
 import isEqual from 'lodash/isEqual';
 import { resultPath } from '@/surveys';
@@ -90,7 +91,7 @@ export function leftOf(
   const hasFacts = variables.some(({ role }) => role === 'fact');
   const isThere = (name: string) => {
     if (ofAttempts.has(name)) return true;
-    if (name.startsWith('attribute.')) return !hasFacts || codes.has(name);
+    if (name.startsWith('attribute.') || name.startsWith(respondentPrefix)) return !hasFacts || codes.has(name);
     const code = name.replace(/^band\./, '');
     return codes.has(code) || (item !== null && code.startsWith(`${item}.`) && codes.has(code.slice(item.length + 1)));
   };
