@@ -67,8 +67,13 @@ export interface ResultValues {
     bins: { from: number; to: number; n: Count }[];
     bands: { code: string; n: Count }[];
   };
-  /** P of several tests, with Holm's correction (1979) over all of them. */
-  holm: { tests: { variable: string; test: string; p: number | null; p_holm: number | null }[] };
+  /** P of several tests, with Holm's correction (1979) over all of them. Variables that are the same numbers count once. */
+  holm: {
+    /** How many p are corrected for. */
+    comparisons: number;
+    /** `same_as`: the variable before it whose numbers these are, in another unit or direction; null: they are its own. */
+    tests: { variable: string; test: string; p: number | null; p_holm: number | null; same_as: string | null }[];
+  };
   /** Means over the waves of those who have all of them. */
   trajectory: {
     n: number;

@@ -164,6 +164,24 @@ describe('the tabs', () => {
     ).toBeInTheDocument();
     await user.click(box.getByText('Tests'));
     expect(box.getByRole('row', { name: /^Kruskal–Wallis H/ })).toBeInTheDocument();
+    const pairs = within(box.getByRole('region', { name: 'Table of “Groups in pairs”' }));
+    expect(pairs.getByRole('columnheader', { name: 'p after Holm, over 3 pairs' })).toBeInTheDocument();
+    expect(
+      pairs.getByRole('row', { name: /^(Deutsch and English|English and Deutsch)( -?\d+(\.\d+)?){8}$/ }),
+    ).toBeDefined();
+  });
+
+  it('groups: of several scores both p, named; scores that are the same numbers are one comparison', async () => {
+    await openApp(ofInstrument('groups', '&by=locale&of=phq9_total,item9,q9'));
+    const effects = await figure('How large the differences are');
+    expect(effects.getByText(/^Taken as one comparison, because they are the same numbers/)).toHaveTextContent(
+      /Thoughts that you .* and Question 9/,
+    );
+    expect(effects.getByText(/^(None|1|2) of 2 differences (is|are) more than chance\.$/)).toBeInTheDocument();
+    const [said] = await screen.findAllByText(/\(p [=<] 0\.\d+ after Holm\)\.$/);
+    const box = within(said?.closest('section') as HTMLElement);
+    fireEvent.click(box.getByText('Tests'));
+    expect(box.getByRole('columnheader', { name: 'p after Holm, over 2 comparisons' })).toBeInTheDocument();
   });
 
   it('cross-table: shaded, a cell chooses both, shares of row, column or numbers', async () => {
