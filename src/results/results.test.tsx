@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerOfMock } from 'mock/calls';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { server } from 'tests/src/mockServer';
+import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { saveFile } from '@/kit/saveFile/saveFile';
 
@@ -182,6 +183,19 @@ describe('the tabs', () => {
     const box = within(said?.closest('section') as HTMLElement);
     fireEvent.click(box.getByText('Tests'));
     expect(box.getByRole('columnheader', { name: 'p after Holm, over 2 comparisons' })).toBeInTheDocument();
+  });
+
+  it('groups: says that some people are in it more than once, and takes the last attempt of each', async () => {
+    server.respond('GET', `instruments/${phq9}/results/groups`, async (call) => {
+      const answer = await (await answerOfMock(call)).json();
+      const isLast = call.query.filter?.includes('last');
+      return json(200, isLast ? answer : { ...answer, data: { ...answer.data, people: 300 } });
+    });
+    const user = await openApp(ofInstrument('groups', '&by=locale&of=phq9_total'));
+    expect(await screen.findByText(/^These 420 attempts come from 300 people/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take each person’s last attempt' }));
+    expect(filterOf()).toEqual({ counts: 'last' });
+    await waitFor(() => expect(screen.queryByText(/^These 420 attempts/)).not.toBeInTheDocument());
   });
 
   it('cross-table: shaded, a cell chooses both, shares of row, column or numbers', async () => {
