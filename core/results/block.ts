@@ -67,6 +67,17 @@ export interface ResultValues {
     bins: { from: number; to: number; n: Count }[];
     bands: { code: string; n: Count }[];
   };
+  /** How those whom a rule showed a whole scale vary in what everybody was shown of it. */
+  selection: {
+    /** Complete in the scale, and in those of its items that everybody was shown. */
+    n: number;
+    n_all: number;
+    /** Standard deviation of the sum of these items, of both. */
+    sd: number | null;
+    sd_all: number | null;
+    /** Codes of the items that a rule did not show to all. */
+    not_shown: string[];
+  };
   /** P of several tests, with Holm's correction (1979) over all of them. Variables that are the same numbers count once. */
   holm: {
     /** How many p are corrected for. */

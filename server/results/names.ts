@@ -2,6 +2,7 @@ import { resolveText, titleIn } from 'core/instrument/textKeys';
 import { fallbackChain } from 'core/language';
 import { type NamedVariable, namedFacts, namedVariables } from 'core/results/named';
 import type { Variable } from 'core/results/variable';
+import { itemsByAnswers } from 'core/survey/byAnswers';
 import type { StoredItem } from 'core/survey/document';
 import type { VersionReader } from '../authoring/instrument/versions';
 import type { Database } from '../database/connection';
@@ -47,11 +48,14 @@ export async function namesOfSurvey(
   const itemTexts = await textsOfItems(db, summaries, { keys: ['title'], locales: chain });
   const known = { chainOf, texts, baseLocale: record.baseLocale, itemTexts };
   const title = titleIn({ code: record.code, texts }, chain);
+  const byAnswers = itemsByAnswers(items);
   return {
     title,
     items: summaries.map((each) => {
       const found = titleOf(each, known);
-      return { code: each.item.code, title: found?.text ?? each.item.code, titleLocale: found?.locale ?? '' };
+      const { code } = each.item;
+      const isByAnswers = byAnswers.includes(code);
+      return { code, title: found?.text ?? code, titleLocale: found?.locale ?? '', isByAnswers };
     }),
     facts: (found: readonly Variable[]): NamedVariable[] => namedFacts(found, (key) => resolveText(texts, key, chain)),
   };

@@ -156,6 +156,14 @@ describe('the tabs', () => {
     expect(await figure('Does it measure one thing?')).toBeDefined();
   });
 
+  it('scales of what only those were asked whom a rule let through say what that does to them', async () => {
+    await openApp(ofSurvey('scales'));
+    const scales = await figure('Reliability of the scales');
+    expect(
+      scales.getByText(/^Unrest: only about those whom a rule let through for their earlier answers \(n = 27\)\./),
+    ).toHaveTextContent(/reliability and correlations come out lower\.$/);
+  });
+
   it('groups: the means of each with their interval, how large the difference is, and the tests on demand', async () => {
     const user = await openApp(ofInstrument('groups', '&by=locale&of=phq9_total'));
     const main = await screen.findByText(/The groups explain \d+% of the differences between people/);
