@@ -85,6 +85,10 @@ export interface ResultValues {
     /** `same_as`: the variable before it whose numbers these are, in another unit or direction; null: they are its own. */
     tests: { variable: string; test: string; p: number | null; p_holm: number | null; same_as: string | null }[];
   };
+  /** Who is in a `retest`: people with a value in the first wave, in the second and in both, and those whose value is another. */
+  followed: { n_first: Count; n_second: Count; n: number; changed: number };
+  /** A variable whose numbers are those of another, in another unit or direction: figures are those of that one. */
+  same: { as: string };
   /** Means over the waves of those who have all of them. */
   trajectory: {
     n: number;

@@ -221,6 +221,31 @@ describe('the tabs', () => {
     expect(await screen.findByText(/it takes at least two waves with answers/)).toBeInTheDocument();
   });
 
+  it('change: how many had both waves, the same numbers once, and what changed for nobody in a line', async () => {
+    const found = (stat: string, of: object, values: object) => ({ stat, of, suppressed: false, why: null, values });
+    const pair = (code: string) => ({ columns: [`${code}@start`, `${code}@end`] });
+    const had = { n_first: 40, n_second: 29, n: 24 };
+    const results = [
+      found('followed', pair('phq9_total'), { ...had, changed: 20 }),
+      found('retest', pair('phq9_total'), { n: 24 }),
+      found('trajectory', { variable: 'phq9_total' }, { n: 24, waves: [] }),
+      found('same', { variable: 'item9' }, { as: 'phq9_total' }),
+      found('followed', pair('phq2'), { ...had, changed: 0 }),
+      found('retest', pair('phq2'), { n: 24 }),
+      found('trajectory', { variable: 'phq2' }, { n: 24, waves: [] }),
+    ];
+    server.respond('GET', `instruments/${phq9}/results/change`, async (call) => {
+      const answer = await (await answerOfMock(call)).json();
+      return json(200, { ...answer, data: { ...answer.data, results } });
+    });
+    await openApp(ofInstrument('change'));
+    const change = await figure('From start to end');
+    expect(change.getByText(/^People with this score: 40 in start, 29 in end, 24 in both\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Shown once, .*: PHQ-9 sum and Question 9\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Did not change for anybody: PHQ-2/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^PHQ-2/ })).not.toBeInTheDocument();
+  });
+
   it('measurement by language: each language with its interval, and items beside one another', async () => {
     await openApp(ofInstrument('languages'));
     const alpha = await figure('Reliability by language');
