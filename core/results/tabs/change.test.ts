@@ -15,7 +15,7 @@ const attempts = (['start', 'end'] as const).flatMap((wave) =>
     const person = wave === 'start' ? index : index + 15;
     const sum = Math.round(next() * 20);
     const all = { sum, mean: sum / 4, steady: person % 3, constant: 7 };
-    const scores = wave === 'end' && person === 20 ? {} : all;
+    const scores: Record<string, number> = wave === 'end' && person === 20 ? {} : all;
     return {
       ...{ person, wave },
       scores: Object.fromEntries(Object.entries(scores).map(([code, value]) => [code, { value, band: null }])),
