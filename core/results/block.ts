@@ -67,8 +67,28 @@ export interface ResultValues {
     bins: { from: number; to: number; n: Count }[];
     bands: { code: string; n: Count }[];
   };
-  /** P of several tests, with Holm's correction (1979) over all of them. */
-  holm: { tests: { variable: string; test: string; p: number | null; p_holm: number | null }[] };
+  /** How those whom a rule showed a whole scale vary in what everybody was shown of it. */
+  selection: {
+    /** Complete in the scale, and in those of its items that everybody was shown. */
+    n: number;
+    n_all: number;
+    /** Standard deviation of the sum of these items, of both. */
+    sd: number | null;
+    sd_all: number | null;
+    /** Codes of the items that a rule did not show to all. */
+    not_shown: string[];
+  };
+  /** P of several tests, with Holm's correction (1979) over all of them. Variables that are the same numbers count once. */
+  holm: {
+    /** How many p are corrected for. */
+    comparisons: number;
+    /** `same_as`: the variable before it whose numbers these are, in another unit or direction; null: they are its own. */
+    tests: { variable: string; test: string; p: number | null; p_holm: number | null; same_as: string | null }[];
+  };
+  /** Who is in a `retest`: people with a value in the first wave, in the second and in both, and those whose value is another. */
+  followed: { n_first: Count; n_second: Count; n: number; changed: number };
+  /** A variable whose numbers are those of another, in another unit or direction: figures are those of that one. */
+  same: { as: string };
   /** Means over the waves of those who have all of them. */
   trajectory: {
     n: number;

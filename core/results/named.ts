@@ -64,18 +64,51 @@ export function namedVariables(
 export const namedWithin = (item: string, variables: readonly NamedVariable[]): NamedVariable[] =>
   variables.map((variable) => ({ ...variable, code: `${item}.${variable.code}`, section: item }));
 
-/** Names of facts: those of the survey, where it has some. @param nameOf of a text key; undefined: it has no text */
+/** Text keys that a survey may have of a fact and of its levels. */
+function keysOf({ code }: Pick<Variable, 'code'>): {
+  own: string | undefined;
+  level(level: string): string | undefined;
+} {
+  if (!code.startsWith('attribute.'))
+    return { own: undefined, level: (level) => (code === 'wave' ? `wave.${level}.title` : undefined) };
+  return { own: `${code}.label`, level: (level) => `${code}.value.${level}` };
+}
+
+/** All of them. */
+export const factKeys = (facts: readonly Variable[]): string[] =>
+  facts.flatMap((fact) => {
+    const keys = keysOf(fact);
+    return [keys.own, ...fact.levels.map(({ code }) => keys.level(code))].filter((key) => key !== undefined);
+  });
+
+/** Up to so many names are told of one code. */
+const mostNames = 3;
+
+/**
+ * What several surveys call the same code: the name where it is one, else the code with all names in brackets, for nobody would know which
+ * of them is meant; of more than three the code alone. undefined: none names it.
+ */
+export function joinedName(code: string, found: readonly ResolvedText[]): ResolvedText | undefined {
+  const names = [...new Map(found.map((each) => [each.text, each])).values()];
+  const [first] = names;
+  if (first === undefined || names.length === 1) return first;
+  if (names.length > mostNames) return { text: code, locale: first.locale };
+  return { text: `${code} (${names.map(({ text }) => text).join(' / ')})`, locale: first.locale };
+}
+
+/** Names of facts: those of the survey, where it has some. @param nameOf of a text key, and of the code that it names; undefined: it has no text */
 export const namedFacts = (
   facts: readonly Variable[],
-  nameOf: (key: string) => ResolvedText | undefined,
+  nameOf: (key: string, code: string) => ResolvedText | undefined,
 ): NamedVariable[] =>
   facts.map((fact) => {
     const attribute = fact.code.startsWith('attribute.') ? fact.code.slice('attribute.'.length) : undefined;
     const code = (text: string): ResolvedText => ({ text, locale: '' });
-    const label = attribute === undefined ? undefined : nameOf(`attribute.${attribute}.label`);
+    const keys = keysOf(fact);
+    const label = keys.own === undefined ? undefined : nameOf(keys.own, attribute ?? fact.code);
     const levelName = (level: string) => {
-      if (attribute !== undefined) return nameOf(`attribute.${attribute}.value.${level}`);
-      return fact.code === 'wave' ? nameOf(`wave.${level}.title`) : undefined;
+      const key = keys.level(level);
+      return key === undefined ? undefined : nameOf(key, level);
     };
     return {
       ...fact,

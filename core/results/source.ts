@@ -51,6 +51,9 @@ export type ResultTab = (typeof resultTabs)[number];
 export const viewTabs = [...resultTabs, 'respondents'] as const;
 export type ViewTab = (typeof viewTabs)[number];
 
+/** Groups are compared in pairs where there are at most so many of them, and of at most so many variables or of those that are named. */
+export const mostInPairs = 12;
+
 /** What a tab is asked for beside the filter. */
 export interface TabAsked {
   /** Codes of variables (of `scales`: of scales); absent: those that there are. */

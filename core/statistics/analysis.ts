@@ -7,6 +7,7 @@ import { factorabilityFigures } from './factorability';
 import { groupFigures } from './groups';
 import { itemFigures } from './item';
 import { omegaFigures } from './omega';
+import { pairFigures } from './pairs';
 import { placed } from './placed';
 import { type AnalysisPlan, type Ask, asked } from './plan';
 import { retestFigures } from './retest';
@@ -191,6 +192,14 @@ function valuesOf(given: Ask, place: string, analysis: Analysis): unknown {
     case 'groups': {
       const { of } = read('groups', given, place);
       return groupFigures(
+        analysis.column(of.variable),
+        analysis.text(of.group),
+        analysis.levels(of.group, of.group_levels),
+      );
+    }
+    case 'pairs': {
+      const { of } = read('pairs', given, place);
+      return pairFigures(
         analysis.column(of.variable),
         analysis.text(of.group),
         analysis.levels(of.group, of.group_levels),

@@ -1,4 +1,4 @@
-import { fTail, logGamma, noncentralT, rootOf, tOfTails, tTails } from './distributions';
+import { fTail, logGamma, noncentralT, rootNear, tOfTails, tTails, z975 } from './distributions';
 import { rankTests } from './rankTests';
 import { type Sample, samplesOf } from './sample';
 import { defined, sum } from './sums';
@@ -33,8 +33,12 @@ function welchAnova(groups: readonly Sample[]) {
   return { f: defined(f), df1: k - 1, df2: defined(df2), p: defined(fTail(f, k - 1, df2)) };
 }
 
+/** By which Cohen's d becomes Hedges' g (1981): exact, by the gamma function. */
+export const hedgesFactor = (df: number): number =>
+  Math.exp(logGamma(df / 2) - Math.log(Math.sqrt(df / 2)) - logGamma((df - 1) / 2));
+
 /** Two groups by t, and the size of their difference: Cohen's d by the pooled deviation, Hedges' g with the exact factor. */
-function twoGroups(one: Sample, other: Sample) {
+export function twoGroups(one: Sample, other: Sample) {
   const [n1, n2] = [one.n, other.n];
   const difference = one.mean - other.mean;
   const [v1, v2] = [one.variance / n1, other.variance / n2];
@@ -49,9 +53,15 @@ function twoGroups(one: Sample, other: Sample) {
   const root = Math.sqrt(1 / n1 + 1 / n2);
   const t = difference / (pooled * root);
   const d = difference / pooled;
-  const j = Math.exp(logGamma(df / 2) - Math.log(Math.sqrt(df / 2)) - logGamma((df - 1) / 2));
+  // About: by the normal distribution. An end further off than 40 is that of the search.
+  const about = z975 * Math.sqrt(1 + (t * t) / (2 * df));
   const shiftAt = (p: number) =>
-    rootOf((shift) => p - noncentralT(t, df, shift), t - 40 - Math.abs(t), t + 40 + Math.abs(t));
+    rootNear(
+      (shift) => p - noncentralT(t, df, shift),
+      p > 0.5 ? t - about : t + about,
+      t - 40 - Math.abs(t),
+      t + 40 + Math.abs(t),
+    );
   return {
     t_welch: {
       t: defined(difference / seWelch),
@@ -63,7 +73,7 @@ function twoGroups(one: Sample, other: Sample) {
     },
     t_student: { t: defined(t), df, p: defined(tTails(t, df)), ...interval(pooled * root, df) },
     cohens_d: defined(d),
-    hedges_g: defined(d * j),
+    hedges_g: defined(d * hedgesFactor(df)),
     d_ci_low: Number.isFinite(t) ? defined(shiftAt(0.975) * root) : null,
     d_ci_high: Number.isFinite(t) ? defined(shiftAt(0.025) * root) : null,
   };

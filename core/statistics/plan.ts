@@ -17,6 +17,7 @@ const ask = z.object({
     'correlation',
     'crosstab',
     'groups',
+    'pairs',
     'dif_mantel_haenszel',
     'dif_logistic',
     'dif_mantel_ordinal',
@@ -68,6 +69,10 @@ export const asked = {
     with: z.object({}),
   },
   groups: {
+    of: z.object({ variable: code, group: code, group_levels: z.array(level).optional() }),
+    with: z.object({}),
+  },
+  pairs: {
     of: z.object({ variable: code, group: code, group_levels: z.array(level).optional() }),
     with: z.object({}),
   },

@@ -10,6 +10,7 @@ import { type NamedVariable, namedFacts, namedVariables, namedWithin } from '../
 import { resultsOf } from '../../core/results/results';
 import { instrumentParts, type ResultTab } from '../../core/results/source';
 import { variablesOf } from '../../core/results/variable';
+import { itemsByAnswers } from '../../core/survey/byAnswers';
 import { defaultMinimumGroup, ungated } from '../../core/survey/document';
 import { resultOf } from '../answering/attempts';
 import { offeredInstruments } from '../answering/offeredInstruments';
@@ -168,6 +169,7 @@ export const result: Handlers['result'] = {
       resolveText(texts, text, chain),
     );
     const title = titleIn({ code: detail.code, texts }, chain);
+    const byAnswers = itemsByAnswers(items);
     return {
       ...rest,
       variables: [...variables, ...facts],
@@ -175,7 +177,7 @@ export const result: Handlers['result'] = {
         const own = resolveText(texts, `item.${code}.title`, chain);
         const document = documentOf(instrumentId);
         const { text, locale: titleLocale } = own ?? titleIn(document, [locale, document.baseLocale]);
-        return { code, title: text, titleLocale };
+        return { code, title: text, titleLocale, isByAnswers: byAnswers.includes(code) };
       }),
       ...{ part: null, parts: [], title: title.text, titleLocale: title.locale },
     };

@@ -233,6 +233,7 @@ it('counts by whole groups, of a survey that withholds names, what tells how som
       'quotas' in rest ? { begun: 0, completed: 0 } : { begun: 1, completed: 1 },
     );
     expect(await turnout('all')).toMatchObject({ begun: 9, completed: 'quotas' in rest ? 5 : 9 });
+    expect((await ask('all')).items.map(({ isByAnswers }) => isByAnswers)).toEqual([false, true]);
   }
 });
 

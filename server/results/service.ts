@@ -1,6 +1,6 @@
 import type { AttemptRow, Results, resultQuery } from 'core/contract/results/results';
 import type { KeyedTextsAsked } from 'core/results/keyedTexts';
-import { namedFacts, namedWithin } from 'core/results/named';
+import { namedWithin } from 'core/results/named';
 import type { ResultTab, TabAsked } from 'core/results/source';
 import { variablesOf } from 'core/results/variable';
 import type { StoredItem } from 'core/survey/document';
@@ -17,7 +17,7 @@ import type { Caller } from '../plugins/route';
 import { reached, type SurveyRecord } from '../surveys/survey/reach';
 import { findRevision } from '../surveys/survey/storeRevisions';
 import type { TranslationService } from '../texts/service';
-import { namesOfSurvey, namesOfVersion } from './names';
+import { namesOfFacts, namesOfSurvey, namesOfVersion } from './names';
 import { type RespondentShown, readerRespondent, respondentOf } from './respondent';
 import { findInstrument } from './store';
 import { listAttempts } from './storeAttempts';
@@ -136,9 +136,11 @@ export function createResultService(needs: Needs): ResultService {
       const versionId = answer.versions[0]?.versionId ?? found.versionId;
       const names = versionId === null ? undefined : await namesOfVersion({ versions }, versionId, locale);
       const variables = names?.name(variablesOf(names.definition).variables) ?? [];
+      const surveys = part === 'named' ? named.surveys : [];
+      const facts = await namesOfFacts({ db, translations }, id, surveys, answer.facts, locale);
       return {
         ...headOf(tab, answer),
-        variables: [...variables, ...namedFacts(answer.facts, () => undefined)],
+        variables: [...variables, ...facts],
         items: [],
         ...{ part, parts },
         title: names?.title.text ?? found.code,

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection';
 import { participantEmail, participantName } from '../database/participantName';
 import { answerEvent, userInstrument } from '../database/schema/attempt';
 import { instrument } from '../database/schema/instrument';
 import { user } from '../database/schema/people';
-import { invitation, participation } from '../database/schema/survey';
+import { invitation, participation, survey } from '../database/schema/survey';
 
 /** An instrument that stands for itself; pages of surveys are shown with their surveys. */
 export async function findInstrument(db: Database, id: string) {
@@ -13,6 +13,22 @@ export async function findInstrument(db: Database, id: string) {
     .from(instrument)
     .where(and(eq(instrument.id, id), isNull(instrument.surveyId)));
   return found;
+}
+
+/** Those of these surveys in which an instrument was completed. */
+export async function answeredSurveys(db: Database, instrumentId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const isCompleted = sql`exists (
+    select from user_survey p
+    join user_instrument a on a.user_id = p.user_id and a.participation_id = p.id
+    where p.survey_id = ${survey.id} and not p.is_pilot and a.instrument_id = ${instrumentId}::uuid
+      and a.status = 'completed' and not a.is_test
+  )`;
+  return db
+    .select({ id: survey.id, baseLocale: survey.baseLocale })
+    .from(survey)
+    .where(and(inArray(survey.id, [...ids]), isCompleted))
+    .orderBy(asc(survey.id));
 }
 
 /** Who answered, as they are shown with their participation: guests as they were invited. */

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerOfMock } from 'mock/calls';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
-import { server } from 'tests/src/mockServer';
+import { json, server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
 import { saveFile } from '@/kit/saveFile/saveFile';
 
@@ -174,6 +175,14 @@ describe('the tabs', () => {
     expect(await figure('Does it measure one thing?')).toBeDefined();
   });
 
+  it('scales of what only those were asked whom a rule let through say what that does to them', async () => {
+    await openApp(ofSurvey('scales'));
+    const scales = await figure('Reliability of the scales');
+    expect(
+      scales.getByText(/^Unrest: only about those whom a rule let through for their earlier answers \(n = 27\)\./),
+    ).toHaveTextContent(/reliability and correlations come out lower\.$/);
+  });
+
   it('groups: the means of each with their interval, how large the difference is, and the tests on demand', async () => {
     const user = await openApp(ofInstrument('groups', '&by=locale&of=phq9_total'));
     const main = await screen.findByText(/The groups explain \d+% of the differences between people/);
@@ -183,6 +192,37 @@ describe('the tabs', () => {
     ).toBeInTheDocument();
     await user.click(box.getByText('Tests'));
     expect(box.getByRole('row', { name: /^Kruskal–Wallis H/ })).toBeInTheDocument();
+    const pairs = within(box.getByRole('region', { name: 'Table of “Groups in pairs”' }));
+    expect(pairs.getByRole('columnheader', { name: 'p after Holm, over 3 pairs' })).toBeInTheDocument();
+    expect(
+      pairs.getByRole('row', { name: /^(Deutsch and English|English and Deutsch)( -?\d+(\.\d+)?){8}$/ }),
+    ).toBeDefined();
+  });
+
+  it('groups: of several scores both p, named; scores that are the same numbers are one comparison', async () => {
+    await openApp(ofInstrument('groups', '&by=locale&of=phq9_total,item9,q9'));
+    const effects = await figure('How large the differences are');
+    expect(effects.getByText(/^Taken as one comparison, because they are the same numbers/)).toHaveTextContent(
+      /Thoughts that you .* and Question 9/,
+    );
+    expect(effects.getByText(/^(None|1|2) of 2 differences (is|are) more than chance\.$/)).toBeInTheDocument();
+    const [said] = await screen.findAllByText(/\(p [=<] 0\.\d+ after Holm\)\.$/);
+    const box = within(said?.closest('section') as HTMLElement);
+    fireEvent.click(box.getByText('Tests'));
+    expect(box.getByRole('columnheader', { name: 'p after Holm, over 2 comparisons' })).toBeInTheDocument();
+  });
+
+  it('groups: says that some people are in it more than once, and takes the last attempt of each', async () => {
+    server.respond('GET', `instruments/${phq9}/results/groups`, async (call) => {
+      const answer = await (await answerOfMock(call)).json();
+      const isLast = call.query.filter?.includes('last');
+      return json(200, isLast ? answer : { ...answer, data: { ...answer.data, people: 300 } });
+    });
+    const user = await openApp(ofInstrument('groups', '&by=locale&of=phq9_total'));
+    expect(await screen.findByText(/^These 420 attempts come from 300 people/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take each person’s last attempt' }));
+    expect(filterOf()).toEqual({ counts: 'last' });
+    await waitFor(() => expect(screen.queryByText(/^These 420 attempts/)).not.toBeInTheDocument());
   });
 
   it('cross-table: shaded, a cell chooses both, shares of row, column or numbers', async () => {
@@ -198,6 +238,31 @@ describe('the tabs', () => {
   it('change: says that it takes two waves', async () => {
     await openApp(ofInstrument('change'));
     expect(await screen.findByText(/it takes at least two waves with answers/)).toBeInTheDocument();
+  });
+
+  it('change: how many had both waves, the same numbers once, and what changed for nobody in a line', async () => {
+    const found = (stat: string, of: object, values: object) => ({ stat, of, suppressed: false, why: null, values });
+    const pair = (code: string) => ({ columns: [`${code}@start`, `${code}@end`] });
+    const had = { n_first: 40, n_second: 29, n: 24 };
+    const results = [
+      found('followed', pair('phq9_total'), { ...had, changed: 20 }),
+      found('retest', pair('phq9_total'), { n: 24 }),
+      found('trajectory', { variable: 'phq9_total' }, { n: 24, waves: [] }),
+      found('same', { variable: 'item9' }, { as: 'phq9_total' }),
+      found('followed', pair('phq2'), { ...had, changed: 0 }),
+      found('retest', pair('phq2'), { n: 24 }),
+      found('trajectory', { variable: 'phq2' }, { n: 24, waves: [] }),
+    ];
+    server.respond('GET', `instruments/${phq9}/results/change`, async (call) => {
+      const answer = await (await answerOfMock(call)).json();
+      return json(200, { ...answer, data: { ...answer.data, results } });
+    });
+    await openApp(ofInstrument('change'));
+    const change = await figure('From start to end');
+    expect(change.getByText(/^People with this score: 40 in start, 29 in end, 24 in both\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Shown once, .*: PHQ-9 sum and Question 9\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Did not change for anybody: PHQ-2/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^PHQ-2/ })).not.toBeInTheDocument();
   });
 
   it('measurement by language: each language with its interval, and items beside one another', async () => {

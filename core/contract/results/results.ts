@@ -63,7 +63,15 @@ const results = z.object({
   /** Everything that can be asked about: questions, scores, and facts (`attribute.site`, `respondent.age`, `wave`, …), with their names. */
   variables: z.array(made<NamedVariable>()),
   /** Items that can be asked about: of a survey all that it has, of an instrument none. */
-  items: z.array(z.object({ code: z.string(), title: z.string(), titleLocale: textLocale })),
+  items: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      titleLocale: textLocale,
+      /** A rule goes by earlier answers or scores: figures are about those whom it let through. */
+      isByAnswers: z.boolean(),
+    }),
+  ),
   /** Of an instrument: which part these figures are of, and those that there are. null: of a survey. */
   part: z.enum(instrumentParts).nullable(),
   parts: z.array(z.enum(instrumentParts)),

@@ -1,12 +1,14 @@
 import { groupFigures } from '../../statistics/groups';
+import { holm } from '../../statistics/holm';
+import { pairFigures } from '../../statistics/pairs';
 import { placedTexts } from '../../statistics/placed';
 import { tally } from '../../statistics/sums';
 import type { ResultBlock, ResultValues } from '../block';
 import { countPeople, levelsOf, numbersOf, type Rows } from '../data';
 import { gated, kept, shown } from '../gate';
-import type { MakeTab, Source } from '../source';
+import { type MakeTab, mostInPairs, type Source } from '../source';
 import type { Variable } from '../variable';
-import { holm } from './holm';
+import { firstOfSame } from './sameNumbers';
 
 /** More groups than this are no comparison. */
 const mostLevels = 50;
@@ -49,14 +51,19 @@ export function levelsBy(source: Source, name: string, column: readonly string[]
   return [...known, ...[...found].filter((level) => !known.includes(level)).sort()];
 }
 
+interface Compared {
+  blocks: ResultBlock[];
+  /** The numbers that were compared, a place for each attempt; NaN: none, or its group is kept back. */
+  values: Float64Array;
+}
+
 function compare(
   source: Source,
   variable: Variable,
   column: readonly string[],
   levels: readonly string[],
-  by: string,
-  rows: Rows,
-) {
+  { by, rows, withPairs }: { by: string; rows: Rows; withPairs: boolean },
+): Compared {
   const { data, gate } = source;
   const values = numbersOf(data, variable, rows);
   const asked = { stat: 'groups', of: { variable: variable.code, group: by, group_levels: levels } };
@@ -76,8 +83,8 @@ function compare(
   );
   const left = alone && gate.isWithheld ? safe.filter((level) => level !== rising[0]) : safe;
   const used = left.flatMap((level) => rowsIn(level));
-  if (left.length === 0) return kept(asked, 'few');
-  return gated(gate, data, used, asked, () => {
+  if (left.length === 0) return { blocks: [kept(asked, 'few')], values: new Float64Array() };
+  const whole = gated(gate, data, used, asked, () => {
     const figures = groupFigures(values, column, left);
     const hidden = levels.filter((level) => !left.includes(level));
     const none = { n: null, mean: null, sd: null, median: null };
@@ -86,6 +93,15 @@ function compare(
       groups: Object.fromEntries(levels.map((level) => [level, hidden.includes(level) ? none : figures.groups[level]])),
     };
   });
+  const isPaired = withPairs && left.length > 2 && left.length <= mostInPairs;
+  const ofPairs = { stat: 'pairs', of: { variable: variable.code, group: by, group_levels: left } };
+  return {
+    blocks: [whole, ...(isPaired ? [gated(gate, data, used, ofPairs, () => pairFigures(values, column, left))] : [])],
+    values:
+      left.length === levels.length
+        ? values
+        : values.map((value, index) => (left.includes(column[index] ?? '') ? value : Number.NaN)),
+  };
 }
 
 /** P of a comparison: Welch's test for two groups, else his analysis of variance. */
@@ -95,7 +111,7 @@ function testOf({ values }: ResultBlock): { test: string; p: number | null } {
   return { test: 'welch_anova', p: figures.welch_anova?.p ?? null };
 }
 
-/** Each number by groups; over all the tests Holm's correction. */
+/** Each number by groups, where there are more than two also in pairs; over all the tests Holm's correction, which counts the same numbers once. */
 export const groups: MakeTab = (source, rows, { by = firstFact(source, rows), of }) => {
   const { data, variables } = source;
   const column = levelsOf(data, variables, by, rows);
@@ -106,11 +122,22 @@ export const groups: MakeTab = (source, rows, { by = firstFact(source, rows), of
       kept({ stat: 'groups', of: { variable: code, group: by } }, 'undefined'),
     );
   }
-  const blocks = variablesCompared.map((variable) => compare(source, variable, column, levels, by, rows));
-  const tests = blocks.map((block, index) => ({ variable: variablesCompared[index]?.code ?? '', ...testOf(block) }));
-  const corrected = holm(tests.map(({ p }) => p));
+  const withPairs = of !== undefined || variablesCompared.length <= mostInPairs;
+  const each = variablesCompared.map((variable) => compare(source, variable, column, levels, { by, rows, withPairs }));
+  const codes = variablesCompared.map(({ code }) => code);
+  const tests = each.map(({ blocks: [block] }) => (block ? testOf(block) : { test: 'welch_anova', p: null }));
+  const firsts = firstOfSame(each.map(({ values }, index) => (tests[index]?.p === null ? new Float64Array() : values)));
+  const counted = tests.map(({ p }, index) => (firsts[index] === index ? p : null));
+  const corrected = holm(counted);
   const values: ResultValues['holm'] = {
-    tests: tests.map((test, index) => ({ ...test, p_holm: corrected[index] ?? null })),
+    comparisons: counted.filter((p) => p !== null).length,
+    tests: tests.map(({ test, p }, index) => {
+      const first = firsts[index] ?? index;
+      return {
+        ...{ variable: codes[index] ?? '', test, p, p_holm: p === null ? null : (corrected[first] ?? null) },
+        same_as: first === index ? null : (codes[first] ?? null),
+      };
+    }),
   };
-  return [...blocks, shown({ stat: 'holm', of: { group: by } }, values)];
+  return [...each.flatMap(({ blocks }) => blocks), shown({ stat: 'holm', of: { group: by } }, values)];
 };

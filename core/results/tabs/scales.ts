@@ -12,6 +12,7 @@ import type { MakeTab, Source } from '../source';
 import type { Variable } from '../variable';
 import { meanWithInterval } from './interval';
 import { itemBlock } from './questions';
+import { selection } from './selection';
 
 /** From so many scales on, single items and factors are computed only for those that are named. */
 const mostAtOnce = 6;
@@ -71,14 +72,20 @@ export function completePlaces(items: readonly ScaleItem[], size: number): Uint3
   return places.slice(0, count);
 }
 
+const completeRows = (items: readonly ScaleItem[], rows: Rows): Rows =>
+  Array.from(completePlaces(items, rows.length), (place) => rows[place] ?? -1);
+
 function ofScale(source: Source, scale: string, rows: Rows, isWhole: boolean): ResultBlock[] {
   const { data, gate, variables } = source;
   const items = scaleItems(source, scale, rows);
-  const complete = Array.from(completePlaces(items, rows.length), (place) => rows[place] ?? -1);
+  const complete = completeRows(items, rows);
   const block = (stat: string, of: object, options: object, make: () => unknown) =>
     gated(gate, data, complete, { stat, of: { scale, ...of }, ...options }, make);
-  const first = block('scale', {}, { with: listwise }, () => scaleFigures(items, 'listwise'));
-  if (!isWhole) return [first];
+  const first = [
+    block('scale', {}, { with: listwise }, () => scaleFigures(items, 'listwise')),
+    ...selection(source, scale, items, rows, (some) => completeRows(some, rows)),
+  ];
+  if (!isWhole) return first;
   const withFactor = items.length > 2;
   const factor = (make: (covariances: Matrix, codes: string[], n: number) => unknown) => {
     const { used, covariances, complete: those } = prepareScale(items, 'listwise');
@@ -86,7 +93,7 @@ function ofScale(source: Source, scale: string, rows: Rows, isWhole: boolean): R
     return make(covariances, codes, those[0]?.values.length ?? 0);
   };
   return [
-    first,
+    ...first,
     ...items.flatMap(({ code }) => {
       const variable = variables.find((each) => each.role === 'question' && each.code === code);
       return [

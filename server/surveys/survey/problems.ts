@@ -17,7 +17,9 @@ export interface FoundProblem extends Omit<SurveyProblem, 'code'> {
   code: string;
 }
 
-export const bundlesOfTexts = (texts: readonly StoredText[]): Record<string, TextBundle> => {
+export const bundlesOfTexts = (
+  texts: readonly Pick<StoredText, 'key' | 'locale' | 'text'>[],
+): Record<string, TextBundle> => {
   const bundles: Record<string, TextBundle> = {};
   for (const { key, locale, text } of texts) {
     bundles[locale] ??= {};

@@ -29,6 +29,20 @@ export async function storedTexts(db: Database | Transaction, id: string): Promi
   return rows;
 }
 
+/** Some texts of several surveys as they stand, blank ones left out; the source texts first. */
+export async function textsOfSurveys(db: Database, ids: readonly string[], keys: readonly string[]) {
+  const { rows } = await db.execute<{ surveyId: string; key: string; locale: string; text: string }>(sql`
+    select m.owner_id as "surveyId", m.key, m.source_locale as locale, m.source_text as text from message m
+    where m.kind = 'Survey' and m.owner_id = any (${sql.param([...ids])}::uuid[]) and m.key = any (${texts(keys)})
+      and btrim(m.source_text) <> ''
+    union all
+    select m.owner_id, m.key, t.locale, t.text from message m join translation t on t.message_id = m.id
+    where m.kind = 'Survey' and m.owner_id = any (${sql.param([...ids])}::uuid[]) and m.key = any (${texts(keys)})
+      and t.status <> 'missing' and btrim(t.text) <> ''
+  `);
+  return rows;
+}
+
 /** The messages of a survey by their keys. */
 export async function messageIds(tx: Transaction, id: string): Promise<Map<string, string>> {
   const rows = await tx

@@ -2,7 +2,7 @@ import type { ResultBlock } from 'core/results/block';
 import { useText } from '@/kit/text/useText';
 import { Bars } from '../charts/Bars';
 import { Figure, type Sentence } from '../charts/Figure';
-import { figure } from '../frame/blocks';
+import { figure, own } from '../frame/blocks';
 import { Kept } from '../frame/Kept';
 import type { TabProps } from '../frame/tab';
 import { useNotes } from '../frame/useNotes';
@@ -15,7 +15,11 @@ const keys = { increase: 'reliable_increase', same: 'no_reliable_change', decrea
 const waveOf = (column: string | undefined) => column?.slice(column.lastIndexOf('@') + 1) ?? '';
 
 /** From one wave to the next: whose score changed by more than chance, and by how much all together. */
-export function Pair({ results, block }: TabProps & { block: ResultBlock }) {
+export function Pair({
+  results,
+  block,
+  followed,
+}: TabProps & { block: ResultBlock; followed: ResultBlock | undefined }) {
   const text = useText('results.change.');
   const names = useNames();
   const figures = useFigures();
@@ -25,12 +29,22 @@ export function Pair({ results, block }: TabProps & { block: ResultBlock }) {
   );
   const title = text('pair', { from: from ?? '', to: to ?? '' });
   const n = figure(block, 'n');
-  if (block.values === null || n === null || n < 2) return <Kept title={title} why={notes.why(block)} />;
+  const had = own(followed, 'followed');
+  const counts = ({ n_first, n_second }: NonNullable<typeof had>) =>
+    text('had', {
+      ...{ from: from ?? '', to: to ?? '', both: figures.count(n) },
+      first: n_first === null ? notes.fewer : figures.count(n_first),
+      second: n_second === null ? notes.fewer : figures.count(n_second),
+    });
+  if (block.values === null || n === null || n < 2) {
+    return <Kept title={title} why={[notes.why(block), ...(had ? [counts(had)] : [])].join(' ')} />;
+  }
   const difference = figure(block, 'paired_t', 'difference');
   const p = figure(block, 'paired_t', 'p');
-  const counts = kinds.map((kind) => ({ kind, count: figure(block, keys[kind]) }));
-  const isKnown = counts.every(({ count }) => count !== null);
+  const kinded = kinds.map((kind) => ({ kind, count: figure(block, keys[kind]) }));
+  const isKnown = kinded.every(({ count }) => count !== null);
   const says: Sentence[] = [
+    ...(had ? [{ text: counts(had) }] : []),
     ...(difference === null
       ? []
       : [
@@ -43,7 +57,7 @@ export function Pair({ results, block }: TabProps & { block: ResultBlock }) {
           },
         ]),
     ...(isKnown
-      ? [{ text: text('reliable', Object.fromEntries(counts.map(({ kind, count }) => [kind, count ?? 0]))) }]
+      ? [{ text: text('reliable', Object.fromEntries(kinded.map(({ kind, count }) => [kind, count ?? 0]))) }]
       : []),
   ];
   return (
@@ -54,7 +68,7 @@ export function Pair({ results, block }: TabProps & { block: ResultBlock }) {
       table={{
         columns: [text('figure'), text('value'), text('low'), text('high')],
         rows: [
-          ...counts.map(({ kind, count }) => [text(kind), count, '', '']),
+          ...kinded.map(({ kind, count }) => [text(kind), count, '', '']),
           [text('difference'), difference, '', ''],
           [text('t'), figure(block, 'paired_t', 't'), '', ''],
           [text('p'), p, '', ''],
@@ -72,7 +86,7 @@ export function Pair({ results, block }: TabProps & { block: ResultBlock }) {
           <Bars
             label={title}
             full={n}
-            bars={counts.map(({ kind, count }) => ({
+            bars={kinded.map(({ kind, count }) => ({
               key: kind,
               label: text(kind),
               value: count ?? 0,

@@ -12,6 +12,7 @@ import { NamesContext, useNamesOf } from '../names/names';
 import { ViewsControl } from '../views/ViewsControl';
 import { Parts } from './Parts';
 import type { PageTab, ResultPlace } from './places';
+import { Repeated } from './Repeated';
 import { ResultsAddressProvider, useResultsAddress } from './resultsContext';
 import { Standing } from './Standing';
 import {
@@ -146,7 +147,12 @@ function Content({ tab, results }: { tab: PageTab; results: Results }) {
     return results.part === null ? <Respondents items={results.items} /> : <Attempts />;
   }
   const Tab = screens[tab];
-  return <Tab results={results} />;
+  return (
+    <>
+      <Repeated results={results} />
+      <Tab results={results} />
+    </>
+  );
 }
 
 function Tabs({ withPeople }: { withPeople: boolean }) {

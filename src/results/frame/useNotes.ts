@@ -34,6 +34,8 @@ export function useNotes(minimumGroup: number) {
         const words = typeof missing === 'string' ? missing : kept(missing);
         return `${people} ${say('leftOut', { missing: words })}`;
       },
+      /** In the place of a count of few. */
+      fewer: say('fewer', { count: minimumGroup }),
       /** Parts of a figure are kept back. */
       partly: say('partly', { count: minimumGroup }),
       /** Why a block has no figures. */

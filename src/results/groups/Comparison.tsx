@@ -12,7 +12,11 @@ import { useNotes } from '../frame/useNotes';
 import { useNames } from '../names/names';
 import { useFigures } from '../names/useFigures';
 import { effectOf, pOf } from './effect';
+import { Pairs } from './Pairs';
 import { testRows } from './tests';
+
+/** Names of the tests whose p is corrected, as `testRows` has them. */
+const corrected: Readonly<Record<string, string>> = { t_welch: 'welch', welch_anova: 'welchAnova' };
 
 /** Half the width of the 95 % interval of a mean, by t; null: not defined. */
 function reach(n: number | null, sd: number | null): number | null {
@@ -45,8 +49,12 @@ export function Comparison({ results, block }: TabProps & { block: ResultBlock }
   });
   const kept = rows.filter(({ n }) => n === null);
   const effect = effectOf(block);
-  const holm = own(blockOf(results.results, 'holm'), 'holm')?.tests.find((test) => test.variable === variable);
-  const p = holm?.p_holm ?? pOf(block);
+  const holm = own(blockOf(results.results, 'holm'), 'holm');
+  const test = holm?.tests.find((each) => each.variable === variable);
+  const p = test?.p_holm ?? pOf(block);
+  const comparisons = holm?.comparisons ?? 0;
+  const isCorrected = comparisons > 1;
+  const saidP = isCorrected ? text('corrected', { p: figures.p(p) }) : figures.p(p);
   const shown = rows.filter(({ mean }) => mean !== null);
   const [one, other] = shown;
   const says: Sentence[] = [
@@ -66,7 +74,7 @@ export function Comparison({ results, block }: TabProps & { block: ResultBlock }
     ...(effect && effect.kind === 'eta2'
       ? [{ text: text('explained', { percent: figures.percent(effect.value), size: text(`size.${effect.size}`) }) }]
       : []),
-    ...(p === null ? [] : [{ text: text(p < 0.05 ? 'unlikely' : 'chance', { p: figures.p(p) }) }]),
+    ...(p === null ? [] : [{ text: text(p < 0.05 ? 'unlikely' : 'chance', { p: saidP }) }]),
     ...(kept.length > 0
       ? [{ text: text('kept', { names: figures.list(kept.map(({ name }) => name)), count: results.minimumGroup }) }]
       : []),
@@ -100,14 +108,26 @@ export function Comparison({ results, block }: TabProps & { block: ResultBlock }
         )
       }
     >
+      <Pairs
+        block={blockOf(results.results, 'pairs', { variable })}
+        by={by}
+        groups={shown.filter(({ n }) => (n ?? 0) > 1).length}
+      />
       {tests.length > 0 ? (
         <details className="results-more">
           <summary>{text('tests')}</summary>
           <FigureRows
             title={text('tests')}
             table={{
-              columns: [text('test'), text('statistic'), text('df'), text('p')],
-              rows: tests.map(({ name, statistic, df, p: of }) => [text(`test.${name}`), statistic, df, of]),
+              columns: [
+                ...[text('test'), text('statistic'), text('df'), text('p')],
+                ...(isCorrected ? [text('holm', { count: comparisons })] : []),
+              ],
+              rows: tests.map(({ name, statistic, df, p: of }) => [
+                ...[text(`test.${name}`), statistic, df, of],
+                // Only the test that the sentences speak of is one of the comparisons.
+                ...(isCorrected ? [name === corrected[test?.test ?? ''] ? p : ''] : []),
+              ]),
             }}
           />
         </details>

@@ -11,20 +11,29 @@ import { type Effect, effectOf } from './effect';
 /** All comparisons at once, the largest effect first, with p after Holm's correction. */
 export function Effects({ results, blocks }: TabProps & { blocks: readonly ResultBlock[] }) {
   const names = useNames();
-  const tests = own(blockOf(results.results, 'holm'), 'holm')?.tests ?? [];
+  const { tests = [], comparisons = 0 } = own(blockOf(results.results, 'holm'), 'holm') ?? {};
   const rows = blocks
     .flatMap((block) => {
       const effect = effectOf(block);
       const variable = String(block.of.variable);
       const test = tests.find((each) => each.variable === variable);
       return effect
-        ? [{ variable, name: names.name(variable), effect, p: test?.p ?? null, corrected: test?.p_holm ?? null }]
+        ? [
+            {
+              variable,
+              name: names.name(variable),
+              effect,
+              p: test?.p ?? null,
+              corrected: test?.p_holm ?? null,
+              sameAs: test?.same_as ?? null,
+            },
+          ]
         : [];
     })
     .sort((one, other) => Math.abs(other.effect.value) - Math.abs(one.effect.value));
   // Of two groups and of several there are different effects: they have no axis in common.
   return [...new Set(rows.map(({ effect }) => effect.kind))].map((kind) => (
-    <EffectsOf key={kind} kind={kind} rows={rows.filter(({ effect }) => effect.kind === kind)} />
+    <EffectsOf key={kind} {...{ kind, comparisons }} rows={rows.filter(({ effect }) => effect.kind === kind)} />
   ));
 }
 
@@ -34,20 +43,38 @@ interface Row {
   effect: Effect;
   p: number | null;
   corrected: number | null;
+  /** The variable whose numbers these are; null: they are its own. */
+  sameAs: string | null;
 }
 
-function EffectsOf({ kind, rows }: { kind: Effect['kind']; rows: readonly Row[] }) {
+interface Props {
+  kind: Effect['kind'];
+  rows: readonly Row[];
+  /** How many p are corrected for. */
+  comparisons: number;
+}
+
+function EffectsOf({ kind, rows, comparisons }: Props) {
   const text = useText('results.groups.');
   const figures = useFigures();
-  const sure = rows.filter(({ corrected }) => corrected !== null && corrected < 0.05).length;
+  const names = useNames();
+  const distinct = rows.filter(({ sameAs }) => sameAs === null);
+  const sure = distinct.filter(({ corrected }) => corrected !== null && corrected < 0.05).length;
+  const together = distinct.flatMap(({ variable }) => {
+    const others = rows.filter(({ sameAs }) => sameAs === variable);
+    return others.length === 0 ? [] : [[variable, ...others.map((row) => row.variable)]];
+  });
   const title = text('effects');
   return (
     <Figure
       title={title}
-      says={[{ text: text('sure', { sure, count: rows.length }) }]}
+      says={[
+        { text: text('sure', { sure, count: distinct.length }) },
+        ...together.map((codes) => ({ text: text('same', { names: figures.list(codes.map(names.name)) }) })),
+      ]}
       note={text(`note.${kind}`)}
       table={{
-        columns: [text('of'), text(`effect.${kind}`), text('p'), text('holm')],
+        columns: [text('of'), text(`effect.${kind}`), text('p'), text('holm', { count: comparisons })],
         rows: rows.map(({ name, effect, p, corrected }) => [name, effect.value, p, corrected]),
       }}
       chart={

@@ -7,6 +7,7 @@ import type { TabProps } from '../frame/tab';
 import { useNotes } from '../frame/useNotes';
 import { useNames } from '../names/names';
 import { useFigures } from '../names/useFigures';
+import { useSelected } from './useSelected';
 
 /** Alpha of each scale beside the others, and the scores in a table. */
 export function AllScales({ results, scales }: TabProps & { scales: readonly string[] }) {
@@ -15,6 +16,7 @@ export function AllScales({ results, scales }: TabProps & { scales: readonly str
   const figures = useFigures();
   const notes = useNotes(results.minimumGroup);
   const { ask } = useResultsAddress();
+  const selected = useSelected(results, scales);
   const rows = scales.map((scale) => {
     const block = blockOf(results.results, 'scale', { scale });
     const scores = blockOf(results.results, 'scores', { scale });
@@ -28,10 +30,13 @@ export function AllScales({ results, scales }: TabProps & { scales: readonly str
       {reliable.length > 0 ? (
         <Figure
           title={title}
-          says={weak.map(({ name, block }) => ({
-            text: text('weak', { name, alpha: figures.fixed(figure(block, 'alpha')) }),
-            tone: 'warning' as const,
-          }))}
+          says={[
+            ...selected,
+            ...weak.map(({ name, block }) => ({
+              text: text('weak', { name, alpha: figures.fixed(figure(block, 'alpha')) }),
+              tone: 'warning' as const,
+            })),
+          ]}
           note={text('alphaNote')}
           table={{
             columns: [text('scale'), text('n'), text('items'), text('alpha'), text('low'), text('high')],

@@ -6,6 +6,7 @@ import { Kept } from '../frame/Kept';
 import type { TabProps } from '../frame/tab';
 import { useNotes } from '../frame/useNotes';
 import { useFigures } from '../names/useFigures';
+import { useSelected } from './useSelected';
 
 /** The figures of a scale, by their names in the literature. */
 const listed = [
@@ -20,6 +21,7 @@ export function Reliability({ results, scale }: TabProps & { scale: string }) {
   const figures = useFigures();
   const notes = useNotes(results.minimumGroup);
   const block = blockOf(results.results, 'scale', { scale });
+  const selected = useSelected(results, [scale]);
   const title = text('title');
   if (block === undefined) return null;
   if (block.values === null) {
@@ -36,6 +38,7 @@ export function Reliability({ results, scale }: TabProps & { scale: string }) {
             text: text(alpha >= 0.9 ? 'high' : alpha >= 0.7 ? 'good' : 'low'),
             tone: alpha < 0.7 ? 'warning' : 'plain',
           },
+          ...selected,
           ...(sem === null ? [] : [{ text: text('sem.says', { points: figures.number(1.96 * sem, 1) }) }]),
           ...(sdc === null ? [] : [{ text: text('sdc.says', { points: figures.number(sdc, 1) }) }]),
         ];
