@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { blockOfRows } from 'core/export/block';
 import { missingCodesBelow } from 'core/export/missingCodes';
 import { type Cell, type DataSet, type ExportWords, exportWords, type Variable } from 'core/export/variable';
 import { writeCsv } from '../../server/export/formats/csv';
@@ -72,9 +73,9 @@ async function main(): Promise<void> {
       const batch = Array.from({ length: Math.min(500, rows - first) }, (_, index) =>
         variables.map((_variable, column) => cell(first + index, column)),
       );
-      await spool.add(batch);
+      await spool.add(blockOfRows(variables, batch));
     }
-    exported = await spool.done(new Date());
+    exported = spool.done(new Date());
     return undefined;
   });
   const made = exported;

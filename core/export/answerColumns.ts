@@ -3,7 +3,7 @@ import type { Answer, AnswerValue, Question } from '../instrument/document';
 import { type Item, itemsByCode } from '../instrument/items';
 import { isScaleEnd } from '../instrument/scaleEnds';
 import { resolveText } from '../instrument/textKeys';
-import type { ExportedVersion, ReadAttempt } from './attempt';
+import { addressesIn, type ExportedVersion, type ReadAttempt } from './attempt';
 import { missingCodesBelow } from './missingCodes';
 import type { VariableNames } from './names';
 import { plainLabel } from './plainLabel';
@@ -132,10 +132,12 @@ const decimalsOf = (step: number | undefined): number =>
 
 /** The columns of everything that an item asks, over its versions. */
 export function answerColumns(versions: readonly ExportedVersion[], context: ColumnContext): ItemColumn[] {
-  return askedIn(versions).flatMap((asked) => columnsOf(asked, context));
+  const addresses = addressesIn(versions);
+  return askedIn(versions).flatMap((asked) => columnsOf(asked, addresses.indexOf(asked.address), context));
 }
 
-function columnsOf(asked: Asked, context: ColumnContext): ItemColumn[] {
+/** @param number of its address */
+function columnsOf(asked: Asked, number: number, context: ColumnContext): ItemColumn[] {
   const { item, names, words, chain } = context;
   const { address, shape } = asked;
   const [question = address, row] = address.split('.');
@@ -161,8 +163,8 @@ function columnsOf(asked: Asked, context: ColumnContext): ItemColumn[] {
   ): ItemColumn => ({
     variable,
     cell: (read) => {
-      const answer = read.answerTo(address);
-      if (answer === undefined) return variable.missing[read.reasonAt(address)];
+      const answer = read.answerTo(number);
+      if (answer === undefined) return variable.missing[read.reasonAt(number)];
       const value = numberOf(answer);
       return value === undefined ? variable.missing.unknown : value;
     },
@@ -255,7 +257,7 @@ function columnsOf(asked: Asked, context: ColumnContext): ItemColumn[] {
         {
           variable: { ...base(), kind, measure, missing: null },
           cell: (read) => {
-            const answer = read.answerTo(address);
+            const answer = read.answerTo(number);
             return typeof answer === 'string' ? answer.replace(/\r\n?/g, '\n') : null;
           },
           absent: () => null,

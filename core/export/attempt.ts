@@ -1,6 +1,6 @@
 import { sectionRuns, visibleQuestions } from '../flow';
 import type { ScalarValue } from '../formula';
-import type { AnswerSheet, InstrumentDocument, Respondent } from '../instrument/document';
+import type { AnswerValue, InstrumentDocument, Respondent } from '../instrument/document';
 import { itemsByCode } from '../instrument/items';
 import { type CompiledInstrument, compileInstrument } from '../instrument/program';
 import type { StatedLater } from '../instrument/respondent';
@@ -13,27 +13,32 @@ export interface ExportedVersion {
   document: InstrumentDocument;
 }
 
+/** Addresses of all that any of these versions asks. Answers are read in this order. */
+export const addressesIn = (versions: readonly ExportedVersion[]): string[] => [
+  ...new Set(versions.flatMap(({ document }) => [...itemsByCode(document).keys()])),
+];
+
 /** What somebody answered to one item. */
 export interface ExportedAttempt {
   id: string;
   versionId: string;
-  answers: AnswerSheet;
+  /** In the order of `addressesIn` the item's versions; null: none. */
+  answers: readonly (AnswerValue | null)[];
   respondent: Respondent & StatedLater;
   /** By calculation code; null: it was not completed. */
   scores: Readonly<Record<string, { value: ScalarValue; band: string | null }>> | null;
-  /** ISO 8601. */
-  startedAt: string;
-  completedAt: string | null;
 }
 
-/** A version, ready to say why answers are missing. */
+/** A version, ready to say why answers are missing. By number of the address: */
 export interface PreparedVersion extends ExportedVersion {
   compiled: CompiledInstrument;
-  /** Addresses in the order of asking; null: it is drawn for each attempt. */
-  order: readonly string[] | null;
-  /** Codes of questions that a rule can hide. */
-  conditional: ReadonlySet<string>;
-  addresses: ReadonlySet<string>;
+  addresses: readonly string[];
+  /** Whether the version asks it. */
+  isAsked: readonly boolean[];
+  /** Code of the question, where a rule can hide it; undefined: nothing can. */
+  conditional: readonly (string | undefined)[];
+  /** Its place in the order of asking; null: that is drawn for each attempt. */
+  order: readonly number[] | null;
 }
 
 function questionOf(address: string): string {
@@ -41,28 +46,35 @@ function questionOf(address: string): string {
   return end < 0 ? address : address.slice(0, end);
 }
 
-function addressesInOrder(document: InstrumentDocument, seed: string): string[] {
-  return sectionRuns(document, seed).flatMap(({ questions }) =>
+/** By number of the address: its place in the order of asking. */
+function orderOf(addresses: readonly string[], document: InstrumentDocument, seed: string): number[] {
+  const asked = sectionRuns(document, seed).flatMap(({ questions }) =>
     questions.flatMap(({ code, kind, rows = [] }) => {
       if (kind === 'information') return [];
       return kind === 'matrix' ? rows.map((row) => `${code}.${row.code}`) : [code];
     }),
   );
+  const places = new Map(asked.map((address, place) => [address, place]));
+  return addresses.map((address) => places.get(address) ?? Number.POSITIVE_INFINITY);
 }
 
-export function prepareVersion(version: ExportedVersion): PreparedVersion {
+/** @param addresses of the item: `addressesIn` its versions */
+export function prepareVersion(version: ExportedVersion, addresses: readonly string[]): PreparedVersion {
   const { document } = version;
   const isDrawn = document.settings?.randomOrder === true || document.sections?.some((one) => one.randomOrder) === true;
   const hidden = new Set(document.sections?.filter(({ visibleIf }) => visibleIf).map(({ code }) => code));
-  const conditional = document.questions.filter(
+  const ruled = document.questions.filter(
     ({ visibleIf, section }) => visibleIf || (section !== undefined && hidden.has(section)),
   );
+  const conditional = new Set(ruled.map(({ code }) => code));
+  const asked = itemsByCode(document);
   return {
     ...version,
     compiled: compileInstrument(document),
-    order: isDrawn ? null : addressesInOrder(document, ''),
-    conditional: new Set(conditional.map(({ code }) => code)),
-    addresses: new Set(itemsByCode(document).keys()),
+    addresses,
+    isAsked: addresses.map((address) => asked.has(address)),
+    conditional: addresses.map(questionOf).map((question) => (conditional.has(question) ? question : undefined)),
+    order: isDrawn ? null : orderOf(addresses, document, ''),
   };
 }
 
@@ -74,8 +86,10 @@ const isGiven = (value: unknown): boolean =>
 
 /** One attempt while its cells are made: what was asked, and why what is not answered is missing. */
 export class ReadAttempt {
-  private hiddenNow: ReadonlySet<string> | undefined;
-  private reached: ReadonlySet<string> | undefined;
+  private visible: ReadonlySet<string> | undefined;
+  private order: readonly number[] | undefined;
+  /** Place in the order of the last that was answered; −1: nothing was. */
+  private last = -1;
 
   constructor(
     readonly attempt: ExportedAttempt,
@@ -84,43 +98,42 @@ export class ReadAttempt {
     private readonly isImported: boolean,
   ) {}
 
-  private hides(question: string): boolean {
-    const { conditional, compiled } = this.version;
-    if (!conditional.has(question)) return false;
-    if (this.hiddenNow === undefined) {
-      const { answers, respondent } = this.attempt;
-      const visible = visibleQuestions(compiled, answers, respondent);
-      this.hiddenNow = new Set([...conditional].filter((code) => !visible.has(code)));
+  private hides(number: number): boolean {
+    const question = this.version.conditional[number];
+    if (question === undefined) return false;
+    if (this.visible === undefined) {
+      const { compiled, addresses } = this.version;
+      const answers = Object.fromEntries(addresses.map((address, at) => [address, this.attempt.answers[at] ?? null]));
+      this.visible = visibleQuestions(compiled, answers, this.attempt.respondent);
     }
-    return this.hiddenNow.has(question);
+    return !this.visible.has(question);
   }
 
-  /** The addresses up to the last that was answered, in the order shown. */
-  private reachedOnes(): ReadonlySet<string> {
-    if (this.reached === undefined) {
-      const order = this.version.order ?? addressesInOrder(this.version.document, this.attempt.id);
-      let last = order.length;
-      while (last > 0) {
-        const address = order[last - 1] ?? '';
-        if (isGiven(this.attempt.answers[address]) && !this.hides(questionOf(address))) break;
-        last--;
+  /** Whether it stands before the last that was answered, in the order shown. */
+  private isReached(number: number): boolean {
+    if (this.order === undefined) {
+      const { addresses, document, order } = this.version;
+      this.order = order ?? orderOf(addresses, document, this.attempt.id);
+      for (const [answered, place] of this.order.entries()) {
+        if (Number.isFinite(place) && place > this.last && this.answerTo(answered) !== undefined) this.last = place;
       }
-      this.reached = new Set(order.slice(0, last));
     }
-    return this.reached;
+    return (this.order[number] as number) < this.last;
   }
 
-  /** The answer; undefined: there is none, or the question is not asked with the other answers as they are. */
-  answerTo(address: string) {
-    const value = this.attempt.answers[address];
-    return isGiven(value) && !this.hides(questionOf(address)) ? (value ?? undefined) : undefined;
+  /**
+   * The answer; undefined: there is none, or the question is not asked with the other answers as they are.
+   * @param number of the address
+   */
+  answerTo(number: number): AnswerValue | undefined {
+    const value = this.attempt.answers[number];
+    return isGiven(value) && !this.hides(number) ? (value ?? undefined) : undefined;
   }
 
   /** Why there is no answer. */
-  reasonAt(address: string): MissingReason {
-    if (!this.version.addresses.has(address)) return 'not_shown';
-    if (this.hides(questionOf(address))) return 'not_shown';
+  reasonAt(number: number): MissingReason {
+    if (this.version.isAsked[number] !== true || this.hides(number)) return 'not_shown';
     if (this.isImported) return 'unknown';
-    return this.reachedOnes().has(address) ? 'skipped' : 'not_reached';
+    return this.isReached(number) ? 'skipped' : 'not_reached';
   }
 }

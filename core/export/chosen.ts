@@ -1,5 +1,6 @@
+import { type Block, blockOf } from './block';
 import type { ChosenColumns } from './participation';
-import type { DataSet, ParticipationField, Row, Variable } from './variable';
+import type { DataSet, ParticipationField, Variable } from './variable';
 
 const columns: Readonly<Record<keyof ChosenColumns, readonly ParticipationField[]>> = {
   times: ['started_at', 'completed_at', 'minutes'],
@@ -8,7 +9,10 @@ const columns: Readonly<Record<keyof ChosenColumns, readonly ParticipationField[
 };
 
 /** A data set of the columns that were asked for. */
-export function chosenColumns(dataSet: DataSet, chosen: ChosenColumns): { dataSet: DataSet; rowOf(row: Row): Row } {
+export function chosenColumns(
+  dataSet: DataSet,
+  chosen: ChosenColumns,
+): { dataSet: DataSet; blockOf(block: Block): Block } {
   const left = new Set<string>(
     (Object.keys(columns) as (keyof ChosenColumns)[]).flatMap((key) => (chosen[key] ? [] : columns[key])),
   );
@@ -16,6 +20,6 @@ export function chosenColumns(dataSet: DataSet, chosen: ChosenColumns): { dataSe
   const places = dataSet.variables.flatMap((variable, place) => (isKept(variable) ? [place] : []));
   return {
     dataSet: { ...dataSet, variables: dataSet.variables.filter(isKept) },
-    rowOf: (row) => places.map((place) => row[place] ?? null),
+    blockOf: (block) => blockOf(block.rows, (place) => block.column(places[place] as number)),
   };
 }

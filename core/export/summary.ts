@@ -1,4 +1,5 @@
-import type { Row, Variable } from './variable';
+import type { Block, Column } from './block';
+import type { Variable } from './variable';
 
 /** What the cells of one variable are, over all rows. */
 export interface VariableSummary {
@@ -13,7 +14,7 @@ export interface VariableSummary {
   max: number | null;
 }
 
-/** Sums up one variable row by row. */
+/** Sums up one variable. */
 class VariableSums {
   private valid = 0;
   private readonly counts: Map<number, number> | null;
@@ -31,12 +32,16 @@ class VariableSums {
     this.reasons = new Set(missing === null ? [] : Object.values(missing));
   }
 
-  add(cell: Row[number]): void {
-    if (cell === null || cell === '') return;
-    if (typeof cell === 'string') {
-      this.valid += 1;
+  add(column: Column): void {
+    if (!(column instanceof Float64Array)) {
+      for (const cell of column) if (cell !== null && cell !== '') this.valid += 1;
       return;
     }
+    for (let row = 0; row < column.length; row++) this.addNumber(column[row] as number);
+  }
+
+  private addNumber(cell: number): void {
+    if (Number.isNaN(cell)) return;
     const isReason = this.reasons.has(cell);
     if (this.counts !== null && (isReason || !this.isMeasured)) this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1);
     if (isReason) return;
@@ -63,7 +68,7 @@ class VariableSums {
   }
 }
 
-/** Sums up a data set row by row, in memory that does not grow with the rows. */
+/** Sums up a data set block by block, in memory that does not grow with the rows. */
 export class DataSummary {
   private readonly sums: readonly VariableSums[];
 
@@ -71,8 +76,8 @@ export class DataSummary {
     this.sums = variables.map((variable) => new VariableSums(variable));
   }
 
-  add(row: Row): void {
-    for (let index = 0; index < this.sums.length; index++) this.sums[index]?.add(row[index] ?? null);
+  add(block: Block): void {
+    for (const [place, sums] of this.sums.entries()) sums.add(block.column(place));
   }
 
   /** By number of the variable. */

@@ -1,5 +1,6 @@
-import type { InstrumentDocument } from '../instrument/document';
-import type { ExportedAttempt } from './attempt';
+import type { AnswerSheet, InstrumentDocument } from '../instrument/document';
+import { addressesIn, type ExportedAttempt } from './attempt';
+import { cellIn } from './block';
 import type { ExportedParticipation, ExportedStudy } from './participation';
 import { exportTable } from './table';
 import { type Cell, type ExportWords, exportWords } from './variable';
@@ -69,11 +70,15 @@ const second: InstrumentDocument = {
   questions: first.questions.filter(({ code }) => code !== 'day'),
 };
 
-const attempt = (answers: ExportedAttempt['answers'], versionId = 'v1'): ExportedAttempt => ({
-  ...{ id: 'a1', versionId, answers, respondent: { age: 33, sex: 'male' } },
+const versions = [
+  { id: 'v1', number: 1, document: first },
+  { id: 'v2', number: 2, document: second },
+];
+
+const attempt = (answers: AnswerSheet, versionId = 'v1'): ExportedAttempt => ({
+  ...{ id: 'a1', versionId, respondent: { age: 33, sex: 'male' } },
+  answers: addressesIn(versions).map((address) => answers[address] ?? null),
   scores: { total: { value: 6, band: 'high' } },
-  startedAt: '2026-01-01T10:00:00.000Z',
-  completedAt: '2026-01-01T10:03:30.000Z',
 });
 
 const participation = (change: Partial<ExportedParticipation> = {}): ExportedParticipation => ({
@@ -85,10 +90,6 @@ const participation = (change: Partial<ExportedParticipation> = {}): ExportedPar
   ...change,
 });
 
-const versions = [
-  { id: 'v1', number: 1, document: first },
-  { id: 'v2', number: 2, document: second },
-];
 const study = (change: Partial<ExportedStudy> = {}): ExportedStudy => ({
   ...{ code: 'mood', title: 'Mood', attributes: [], waves: [], arms: [], isIdentified: true },
   items: [{ code: undefined, versions, scoredBy: versions }],
@@ -96,10 +97,9 @@ const study = (change: Partial<ExportedStudy> = {}): ExportedStudy => ({
 });
 
 function cellsOf(given: ExportedParticipation, of = study(), chain: string[] = ['en-US']): Record<string, Cell> {
-  const { dataSet, rowOf } = exportTable(of, chain, words);
-  const row = rowOf(given);
-  expect(row).toHaveLength(dataSet.variables.length);
-  return Object.fromEntries(dataSet.variables.map(({ name }, index) => [name, row[index] ?? null]));
+  const { dataSet, blockOf } = exportTable(of, chain, words);
+  const block = blockOf(1, () => given);
+  return Object.fromEntries(dataSet.variables.map(({ name }, place) => [name, cellIn(block.column(place), 0)]));
 }
 
 describe('a data set', () => {
@@ -166,16 +166,23 @@ describe('a data set', () => {
       { code: 'first', title: 'First' },
       { code: 'second', title: 'Second' },
     ];
-    const { dataSet, rowOf } = exportTable(study({ waves }), ['en-US'], words);
+    const { dataSet, blockOf } = exportTable(study({ waves }), ['en-US'], words);
     const wide = wideTable(dataSet);
-    const rows = [
-      rowOf(participation({ wave: 'first', attempts: { '': attempt({ q1: 'never' }) } })),
-      rowOf(participation({ wave: 'second', attempts: { '': attempt({ q1: 'often' }) } })),
+    const second = participation({ wave: 'second', attempts: { '': attempt({ q1: 'often' }) } });
+    const given = [
+      participation({ wave: 'first', attempts: { '': attempt({ q1: 'never' }) } }),
+      second,
+      { ...second, person: 2 },
+      participation({ wave: 'none', person: 3 }),
     ];
-    const row = wide?.rowOf(rows) ?? [];
-    const cells = Object.fromEntries((wide?.dataSet.variables ?? []).map(({ name }, index) => [name, row[index]]));
-    expect(cells).toMatchObject({ person: 1, q1_first: 0, q1_second: 3, respondent_age: 33 });
-    expect(cells).not.toHaveProperty('wave');
-    expect(wide?.rowOf(rows.slice(1))?.filter((cell) => cell === 3)).not.toHaveLength(0);
+    const block = wide?.blockOf(blockOf(given.length, (row) => given[row] as ExportedParticipation));
+    const cellsIn = (row: number) =>
+      Object.fromEntries(
+        (wide?.dataSet.variables ?? []).map(({ name }, place) => [name, block && cellIn(block.column(place), row)]),
+      );
+    expect(block?.rows).toBe(2);
+    expect(cellsIn(0)).toMatchObject({ person: 1, q1_first: 0, q1_second: 3, respondent_age: 33 });
+    expect(cellsIn(0)).not.toHaveProperty('wave');
+    expect(cellsIn(1)).toMatchObject({ person: 2, q1_first: null, q1_second: 3, respondent_age: 33 });
   });
 });

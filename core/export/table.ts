@@ -1,15 +1,24 @@
 import { answerColumns, type ColumnContext, type ItemColumn } from './answerColumns';
-import { type PreparedVersion, prepareVersion, ReadAttempt } from './attempt';
+import { addressesIn, type PreparedVersion, prepareVersion, ReadAttempt } from './attempt';
+import { type Block, blockOf, type Column, emptyColumns, put } from './block';
 import { VariableNames } from './names';
 import type { ExportedItem, ExportedParticipation, ExportedStudy } from './participation';
 import { courseColumns, identityColumns } from './personColumns';
 import { scoreColumns } from './scoreColumns';
-import type { Cell, DataSet, ExportWords } from './variable';
+import type { DataSet, ExportWords } from './variable';
 
 /** A data set of a row a participation, and how its rows are made. */
 export interface ExportTable {
   dataSet: DataSet;
-  rowOf(participation: ExportedParticipation): Cell[];
+  /**
+   * @param participationAt is asked for each row once, in order
+   * @param isUsed whether the column at a place is needed: else it is empty
+   */
+  blockOf(
+    rows: number,
+    participationAt: (row: number) => ExportedParticipation,
+    isUsed?: (place: number) => boolean,
+  ): Block;
 }
 
 interface ItemPart {
@@ -42,25 +51,21 @@ export function exportTable(study: ExportedStudy, chain: readonly string[], word
   const whole = [...identityColumns(context), ...courseColumns(context)];
   const items = study.items.map((item): ItemPart => {
     const of = { item: item.code, chain, names, words };
+    const addresses = addressesIn(item.versions);
     return {
       item,
-      versions: new Map(item.versions.map((version) => [version.id, prepareVersion(version)])),
+      versions: new Map(item.versions.map((version) => [version.id, prepareVersion(version, addresses)])),
       columns: [versionColumn(of), ...answerColumns(item.versions, of), ...scoreColumns(item.scoredBy, of)],
     };
   });
 
-  function putItem(row: Cell[], { item, versions, columns }: ItemPart, participation: ExportedParticipation): void {
-    const { isImported } = participation;
-    const attempt = participation.attempts[item.code ?? ''];
+  /** What somebody answered to an item; else why there is nothing. */
+  function readOf({ item, versions }: ItemPart, { attempts, isImported }: ExportedParticipation) {
+    const attempt = attempts[item.code ?? ''];
     const version = attempt && versions.get(attempt.versionId);
-    if (attempt === undefined || version === undefined) {
-      // Nobody who has completed a survey was asked an item that they have not begun.
-      const reason = isImported ? 'unknown' : 'not_shown';
-      for (const { absent } of columns) row.push(absent(reason));
-      return;
-    }
-    const read = new ReadAttempt(attempt, version, isImported);
-    for (const { cell } of columns) row.push(cell(read));
+    if (attempt !== undefined && version !== undefined) return new ReadAttempt(attempt, version, isImported);
+    // Nobody who has completed a survey was asked an item that they have not begun.
+    return isImported ? ('unknown' as const) : ('not_shown' as const);
   }
 
   const variables = [
@@ -69,10 +74,29 @@ export function exportTable(study: ExportedStudy, chain: readonly string[], word
   ];
   return {
     dataSet: { code: study.code, title: study.title, locale: chain[0] ?? '', variables, words },
-    rowOf: (participation) => {
-      const row = whole.map(({ cell }) => cell(participation));
-      for (const part of items) putItem(row, part, participation);
-      return row;
+    blockOf: (rows, participationAt, isUsed = () => true) => {
+      const columns = emptyColumns(variables, rows);
+      let first = 0;
+      const used = <T>(of: readonly T[]) => {
+        const places = of.map((column, index) => ({ column, place: first + index }));
+        first += of.length;
+        return places.flatMap(({ column, place }) =>
+          isUsed(place) ? [{ of: column, cells: columns[place] as Column }] : [],
+        );
+      };
+      const ofWhole = used(whole);
+      const ofItems = items.map((part) => ({ part, columns: used(part.columns) }));
+      // Row by row: what is read of one is not needed any more when the next one is read.
+      for (let row = 0; row < rows; row++) {
+        const participation = participationAt(row);
+        for (const { of, cells } of ofWhole) put(cells, row, of.cell(participation));
+        for (const { part, columns: own } of ofItems) {
+          const read = readOf(part, participation);
+          if (typeof read === 'string') for (const { of, cells } of own) put(cells, row, of.absent(read));
+          else for (const { of, cells } of own) put(cells, row, of.cell(read));
+        }
+      }
+      return blockOf(rows, (place) => columns[place] as Column);
     },
   };
 }

@@ -1,5 +1,6 @@
+import { type Block, blockOf, peopleIn, personPlaceIn, picked } from './block';
 import { VariableNames } from './names';
-import type { Cell, DataSet, Row, Variable } from './variable';
+import type { DataSet, Variable } from './variable';
 
 /** Of the whole person, not of one wave. */
 function isOfPerson({ origin }: Variable): boolean {
@@ -13,8 +14,8 @@ const isField = ({ origin }: Variable, field: string): boolean =>
 /** A data set of a row a person, and how the rows of a person become one. */
 export interface WideTable {
   dataSet: DataSet;
-  /** What is known of a person is that of the first wave; rows without a wave are left out. undefined: none is left */
-  rowOf(rows: readonly Row[]): Cell[] | undefined;
+  /** What is known of a person is that of the first wave; rows without a wave are left out. */
+  blockOf(block: Block): Block;
 }
 
 /** Puts the answers of each wave in columns of their own. undefined: there are no waves */
@@ -42,14 +43,23 @@ export function wideTable(dataSet: DataSet): WideTable | undefined {
         ),
       ],
     },
-    rowOf: (rows) => {
-      const inWaves = waves.map(({ value }) => rows.find((row) => row[wavePlace] === value));
-      const first = inWaves.find((row) => row !== undefined);
-      if (first === undefined) return undefined;
-      return [
-        ...person.map((place) => first[place] ?? null),
-        ...inWaves.flatMap((row) => each.map((place) => (row === undefined ? null : (row[place] ?? null)))),
-      ];
+    blockOf: (block) => {
+      const numbers = block.column(wavePlace);
+      const begins = peopleIn(block, personPlaceIn(variables));
+      /** Of each person the row of each wave, −1: they have none; then the first of them. */
+      const found = begins.slice(1).flatMap((end, person) => {
+        const rows = Array.from({ length: end - (begins[person] ?? 0) }, (_, index) => (begins[person] ?? 0) + index);
+        const inWaves = waves.map(({ value }) => rows.find((row) => numbers[row] === value) ?? -1);
+        const first = inWaves.find((row) => row >= 0);
+        return first === undefined ? [] : [[...inWaves, first]];
+      });
+      const rowsAt = [...waves.keys(), waves.length].map((at) => found.map((rows) => rows[at] as number));
+      return blockOf(found.length, (place) => {
+        const isOne = place < person.length;
+        const of = isOne ? person[place] : each[(place - person.length) % each.length];
+        const at = isOne ? waves.length : Math.floor((place - person.length) / each.length);
+        return picked(block.column(of as number), rowsAt[at] as number[]);
+      });
     },
   };
 }

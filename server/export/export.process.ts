@@ -15,7 +15,19 @@ import { loadStudy } from './study';
 import type { ExportSaid, ExportTask } from './task';
 import { wordsIn } from './words';
 
+/** Milliseconds: to be told how far it is takes the server time, too. */
+const betweenTold = 250;
+
 const say = (said: ExportSaid) => process.send?.(said);
+
+function tellNowAndThen(): (done: number, total: number) => void {
+  let told = performance.now();
+  return (done, total) => {
+    if (performance.now() - told < betweenTold && done < total) return;
+    told = performance.now();
+    say({ done, total });
+  };
+}
 
 const isCodebook = (format: ExportFormat | CodebookFormat): format is CodebookFormat =>
   (codebookFormats as readonly string[]).includes(format);
@@ -33,7 +45,7 @@ async function make({ subject, request, folder, at, connection }: ExportTask): P
     const chosen = isCodebook(format) ? { times: true, flags: true, names: false } : { times, flags, names };
     const gathered = await gather(db, loaded, words, {
       ...{ layout, filter, ...chosen, scratch: folder, at },
-      onProgress: (done, total) => say({ done, total }),
+      onProgress: tellNowAndThen(),
     });
     try {
       const place = { folder, stem: loaded.study.code };

@@ -9,7 +9,6 @@ import { writeDta } from './formats/dta';
 import { writeJsonLines } from './formats/jsonLines';
 import { rScript } from './formats/rScript';
 import { writeSav } from './formats/sav';
-import { writeParquet } from './formats/storeParquet';
 import type { CellStyle, Exported, FileWriter } from './formats/writer';
 import { writeXlsx } from './formats/xlsx';
 import type { Gathered } from './gathering';
@@ -52,6 +51,8 @@ async function putData(
   };
   if (format === 'parquet') {
     const made = file('.parquet');
+    // DuckDB takes as long to load as some thousand rows take to be written.
+    const { writeParquet } = await import('./formats/storeParquet');
     await writeParquet(exported, style, made.path);
     return [made];
   }

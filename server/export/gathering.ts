@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import {
+  type Block,
+  blockOf,
+  blockOfRows,
+  cellIn,
+  emptyColumn,
+  peopleIn,
+  personPlaceIn,
+  pickedRows,
+} from 'core/export/block';
 import { chosenColumns } from 'core/export/chosen';
 import { rowFilter } from 'core/export/matching';
 import type { ChosenColumns, ExportedParticipation } from 'core/export/participation';
 import { type ExportTable, exportTable } from 'core/export/table';
 import { usesIn } from 'core/export/uses';
-import type { DataSet, ExportWords, Row } from 'core/export/variable';
+import type { DataSet, ExportWords, Row, Variable } from 'core/export/variable';
 import { wideTable } from 'core/export/wide';
 import { Withholding } from 'core/export/withheld/withhold';
 import type { ResultFilter } from 'core/results/filter';
@@ -16,6 +26,9 @@ import { Spool } from './spool';
 import { countExported, readRows, type StoredParticipation } from './storeRows';
 import type { LoadedStudy } from './study';
 import { TextSpool } from './textSpool';
+
+/** Rows of a block that is not read from the database. */
+const together = 500;
 
 export interface Gathering extends ChosenColumns {
   layout: 'long' | 'wide';
@@ -39,46 +52,53 @@ export interface Gathered {
   remove(): Promise<void>;
 }
 
-/** Collects the rows of a person from those that come one after the other. */
-async function byPerson(
+/** Reads all rows, some at once, those of a person always together. */
+async function blocksFrom(
   db: Database,
-  loaded: LoadedStudy,
+  { rowsOf, study, withheld }: LoadedStudy,
   table: ExportTable,
-  { onProgress }: Gathering,
-  take: (rows: Row[], person: number) => Promise<void>,
+  { onProgress, isUsed }: Pick<Gathering, 'onProgress'> & { isUsed?: (place: number) => boolean },
+  take: (block: Block) => Promise<void>,
 ): Promise<void> {
-  const { rowsOf, study } = loaded;
   const total = await countExported(db, rowsOf);
-  let key: string | undefined;
   let person = 0;
-  let own: Row[] = [];
   let done = 0;
+  /** Of the last person: there may be more. */
+  let last: StoredParticipation[] = [];
+  const taken = async (rows: readonly StoredParticipation[]) => {
+    const participationAt = (row: number) => {
+      const stored = rows[row] as StoredParticipation;
+      if (stored.personKey !== rows[row - 1]?.personKey) person += 1;
+      return participationOf(stored, person);
+    };
+    if (rows.length > 0) await take(table.blockOf(rows.length, participationAt, isUsed));
+  };
   const salted = study.isIdentified ? rowsOf : { ...rowsOf, salt: randomUUID() };
-  const settled = loaded.withheld === null ? undefined : await settledRows(db, rowsOf, loaded.withheld.minimumGroup);
-  await readRows(db, salted, async (stored) => {
-    for (const each of stored) {
-      if (settled?.has(each.id) === false) continue;
-      if (each.personKey !== key) {
-        if (own.length > 0) await take(own, person);
-        own = [];
-        key = each.personKey;
-        person += 1;
-      }
-      own.push(table.rowOf(participationOf(each, person)));
-    }
+  const settled = withheld === null ? undefined : await settledRows(db, rowsOf, withheld.minimumGroup);
+  await readRows(db, salted, study.items, async (stored) => {
+    const rows = [...last, ...stored.filter(({ id }) => settled?.has(id) ?? true)];
+    const begin = rows.findLastIndex(({ personKey }) => personKey !== rows.at(-1)?.personKey) + 1;
+    last = rows.slice(begin);
+    await taken(rows.slice(0, begin));
     done += stored.length;
     onProgress?.(done, Math.max(done, total));
   });
-  if (own.length > 0) await take(own, person);
+  await taken(last);
 }
 
-const participationOf = (
-  { personKey: _, attempts, ...stored }: StoredParticipation,
-  person: number,
-): ExportedParticipation => ({
-  ...stored,
+const participationOf = (stored: StoredParticipation, person: number): ExportedParticipation => ({
+  id: stored.id,
   person,
-  attempts: attempts ?? {},
+  name: stored.name,
+  email: stored.email,
+  wave: stored.wave,
+  arm: stored.arm,
+  locale: stored.locale,
+  isImported: stored.isImported,
+  attributes: stored.attributes,
+  startedAt: stored.startedAt,
+  completedAt: stored.completedAt,
+  attempts: stored.attempts === null ? {} : (JSON.parse(stored.attempts) as ExportedParticipation['attempts']),
 });
 
 /** Gets the rows of a study together, as they may be seen. */
@@ -94,49 +114,41 @@ export async function gather(
     : gatherWithheld(db, loaded, table, loaded.withheld.minimumGroup, asked);
 }
 
-/** How rows of one person are written in the end: which columns, long or wide. */
+/** How rows are written in the end: which of them, which columns, long or wide. */
 function ending(dataSet: DataSet, { layout, filter, ...asked }: Gathering) {
   const left = rowFilter(dataSet, filter);
   const wide = layout === 'wide' ? wideTable(dataSet) : undefined;
   const chosen = chosenColumns(wide?.dataSet ?? dataSet, asked);
-  return {
-    dataSet: chosen.dataSet,
-    rowsOf: (all: readonly Row[]): Row[] => {
-      const rows = left(all);
-      if (wide === undefined) return rows.map(chosen.rowOf);
-      const row = wide.rowOf(rows);
-      return row === undefined ? [] : [chosen.rowOf(row)];
-    },
+  const personPlace = personPlaceIn(dataSet.variables);
+  const endOf = (all: Block): { block: Block; people: number } => {
+    const kept = left(all);
+    const rows = kept.length === all.rows ? all : pickedRows(all, kept);
+    if (wide === undefined) return { block: chosen.blockOf(rows), people: peopleIn(rows, personPlace).length - 1 };
+    const block = wide.blockOf(rows);
+    return { block: chosen.blockOf(block), people: block.rows };
   };
+  // What it needs of a block is what it asks one without rows for.
+  const uses = new Set<number>();
+  const none = blockOf(0, (place) => {
+    uses.add(place);
+    return emptyColumn(dataSet.variables[place] as Variable, 0);
+  });
+  const { block } = endOf(none);
+  for (const place of chosen.dataSet.variables.keys()) block.column(place);
+  return { dataSet: chosen.dataSet, blockOf: endOf, uses };
 }
 
 async function gatherNamed(db: Database, loaded: LoadedStudy, table: ExportTable, asked: Gathering): Promise<Gathered> {
   const end = ending(table.dataSet, asked);
   const spool = await Spool.in(asked.scratch, end.dataSet);
   try {
-    await byPerson(db, loaded, table, asked, (rows) => spool.add(end.rowsOf(rows)));
-    const exported = await spool.done(asked.at);
-    return { exported, texts: undefined, isTooFew: false, remove: () => spool.remove() };
+    const isUsed = (place: number) => end.uses.has(place);
+    await blocksFrom(db, loaded, table, { ...asked, isUsed }, (all) => spool.add(end.blockOf(all).block));
+    return { exported: spool.done(asked.at), texts: undefined, isTooFew: false, remove: () => spool.remove() };
   } catch (error) {
     await spool.remove();
     throw error;
   }
-}
-
-/** Rows of one person, which stand side by side. */
-async function* peopleIn({ rows, dataSet }: Exported): AsyncGenerator<Row[]> {
-  const place = dataSet.variables.findIndex(({ origin }) => origin.of === 'participation' && origin.field === 'person');
-  let own: Row[] = [];
-  for await (const batch of rows()) {
-    for (const row of batch) {
-      if (own.length > 0 && own[0]?.[place] !== row[place]) {
-        yield own;
-        own = [];
-      }
-      own.push(row);
-    }
-  }
-  if (own.length > 0) yield own;
 }
 
 async function gatherWithheld(
@@ -156,36 +168,37 @@ async function gatherWithheld(
     await Promise.all([texts.remove(), spool.remove()]);
   };
   try {
-    await byPerson(db, loaded, table, asked, async (rows, person) => {
-      withholding.know(rows);
-      await raw.add(rows);
-      for (const row of rows) await texts.add(row, person);
+    await blocksFrom(db, loaded, table, asked, async (block) => {
+      withholding.know(block);
+      await raw.add(block);
+      await texts.add(block);
     });
-    const all = await raw.done(asked.at);
-    for await (const person of peopleIn(all)) withholding.count(person);
-    for await (const person of peopleIn(all)) withholding.countScores(person);
+    const all = raw.done(asked.at);
+    await withholding.count(all.blocks());
+    await withholding.countScores(all.blocks());
+    const { variables } = withholding.dataSet;
     const parted: Row[] = [];
-    let number = 0;
     let shownPeople = 0;
-    const put = async (rows: readonly Row[]) => {
-      const left = end.rowsOf(rows);
-      if (left.length > 0) shownPeople += 1;
-      await spool.add(left);
+    const put = async (shown: Block) => {
+      const { block, people } = end.blockOf(shown);
+      shownPeople += people;
+      await spool.add(block);
     };
-    for await (const person of peopleIn(all)) {
-      number += 1;
-      const { rows, isTogether } = withholding.show(person, number);
-      if (isTogether) await put(rows);
-      else parted.push(...rows);
+    for await (const { block, together: beside, parted: apart } of withholding.show(all.blocks())) {
+      await put(pickedRows(block, beside));
+      for (const row of apart) parted.push(variables.map((_, place) => cellIn(block.column(place), row)));
     }
-    for (const row of shuffled(parted)) await put([row]);
+    const order = shuffled(parted);
+    for (let first = 0; first < order.length; first += together) {
+      await put(blockOfRows(variables, order.slice(first, first + together)));
+    }
     if (shownPeople < minimumGroup) {
       return { exported: spool.none(asked.at), texts: undefined, isTooFew: true, remove };
     }
     // Texts of some people beside those of all would tell whose they are.
     const isNarrowed = Object.keys(asked.filter).length > 0;
     const own = isNarrowed ? undefined : await texts.done(minimumGroup, dataSet, asked.at);
-    return { exported: await spool.done(asked.at), texts: own, isTooFew: false, remove };
+    return { exported: spool.done(asked.at), texts: own, isTooFew: false, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -13,8 +13,7 @@ async function* archiveOf(files: readonly MadeFile[], at: Date): AsyncGenerator<
     chunks.push(chunk);
   });
   for (const { name, path } of files) {
-    const file = new DeflatedFile(name);
-    file.mtime = at;
+    const file = new DeflatedFile(name, at);
     zip.add(file);
     for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
       file.push(piece);

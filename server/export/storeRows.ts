@@ -1,4 +1,5 @@
-import type { ExportedAttempt } from 'core/export/attempt';
+import { addressesIn } from 'core/export/attempt';
+import type { ExportedItem } from 'core/export/participation';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connection';
 import { isInPart, type PartOfInstrument } from '../database/instrumentParts';
@@ -17,26 +18,37 @@ export interface StoredParticipation {
   attributes: Record<string, string | number>;
   startedAt: string;
   completedAt: string | null;
-  attempts: Record<string, ExportedAttempt> | null;
+  /** JSON of an `ExportedAttempt` by item. As text: it is ten times as large once it is read. */
+  attempts: string | null;
 }
 
 /** Rows of the database that are read together. */
 const together = 500;
 
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const attemptOf = sql`json_build_object(
-  'id', a.id, 'versionId', a.version_id, 'answers', a.answers, 'respondent', a.respondent, 'scores', a.scores,
-  'startedAt', ${moment(sql`a.started_at`)}, 'completedAt', ${moment(sql`a.completed_at`)}
-)`;
+
+/** The answers to an item, in the order of its addresses: an array is read in half the time of an object. */
+function answersTo({ versions }: ExportedItem): SQL {
+  const answers = addressesIn(versions).map((address) => sql`a.answers -> ${address}::text`);
+  return sql`array_to_json(array[${sql.join(answers, sql`, `)}]::jsonb[])`;
+}
+
+function attemptOf(answers: SQL): SQL {
+  return sql`json_build_object(
+    'id', a.id, 'versionId', a.version_id, 'answers', ${answers}, 'respondent', a.respondent, 'scores', a.scores
+  )`;
+}
 
 /** @param order of people; rows of one person stand side by side, in the order of the waves */
-function participationsOf(surveyId: string, waves: readonly string[], order: SQL): SQL {
+function participationsOf(surveyId: string, waves: readonly string[], items: readonly ExportedItem[], order: SQL): SQL {
+  const cases = items.map((item) => sql`when ${item.code} then ${answersTo(item)}`);
+  const answers = cases.length === 0 ? sql`null::json` : sql`case a.item ${sql.join(cases, sql` `)} end`;
   return sql`
     select p.id, p.person_key as "personKey", p.wave, p.arm, p.locale, p.attributes, p.is_imported as "isImported",
       ${moment(sql`p.started_at`)} as "startedAt", ${moment(sql`p.ended_at`)} as "completedAt",
       ${participantName(sql`u`, sql`i`)} as name, ${participantEmail(sql`u`, sql`i`)} as email,
       (
-        select json_object_agg(a.item, ${attemptOf}) from (
+        select json_object_agg(a.item, ${attemptOf(answers)})::text from (
           select distinct on (a.item) a.* from user_instrument a
           where a.user_id = p.user_id and a.participation_id = p.id
           order by a.item, (a.status = 'completed') desc, a.id desc
@@ -53,7 +65,7 @@ function participationsOf(surveyId: string, waves: readonly string[], order: SQL
 
 const isExported = (part: PartOfInstrument) => sql`(status = 'completed' and ${isInPart(part)})`;
 
-function attemptsOf(part: PartOfInstrument, order: SQL): SQL {
+function attemptsOf(part: PartOfInstrument, item: ExportedItem, order: SQL): SQL {
   return sql`
     select a.id, a.user_id::text as "personKey", '' as wave, null as arm, a.locale, '{}'::json as attributes,
       coalesce((select p.is_imported from user_survey p where p.user_id = a.user_id and p.id = a.participation_id), false)
@@ -61,7 +73,7 @@ function attemptsOf(part: PartOfInstrument, order: SQL): SQL {
       ${moment(sql`a.started_at`)} as "startedAt", ${moment(sql`a.completed_at`)} as "completedAt",
       case when u.kind = 'guest' then null else u.display_name end as name,
       case when u.kind = 'guest' then null else u.email end as email,
-      json_build_object('', ${attemptOf}) as attempts
+      json_build_object('', ${attemptOf(answersTo(item))})::text as attempts
     from (
       select * from user_instrument
       where ${isExported(part)}
@@ -99,16 +111,20 @@ export async function exportedPeople(db: Database, of: RowsOf): Promise<PersonOf
   return rows;
 }
 
-/** Reads the rows by a cursor, all of one moment. @param take gets some hundred at a time, in order */
+/** Reads the rows by a cursor, all of one moment. @param items of the study @param take gets some hundred at a time, in order */
 export async function readRows(
   db: Database,
   of: RowsOf,
-  take: (rows: readonly StoredParticipation[], tx: Transaction) => Promise<void>,
+  items: readonly ExportedItem[],
+  take: (rows: readonly StoredParticipation[]) => Promise<void>,
 ): Promise<void> {
   // Without a salt as it is, so that attempts can come in the order of their primary key.
   const person = 'surveyId' in of ? sql`coalesce(p.invitation_id, p.user_id)` : sql`user_id`;
   const order = of.salt === undefined ? person : sql`sha256(convert_to(${of.salt} || ${person}::text, 'UTF8'))`;
-  const query = 'surveyId' in of ? participationsOf(of.surveyId, of.waves, order) : attemptsOf(of, order);
+  const query =
+    'surveyId' in of
+      ? participationsOf(of.surveyId, of.waves, items, order)
+      : attemptsOf(of, items[0] as ExportedItem, order);
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${query}`);
@@ -122,7 +138,7 @@ export async function readRows(
         // PostgreSQL reads on while these are taken.
         const next = rows.length < together ? Promise.resolve([]) : fetched();
         next.catch(() => undefined);
-        await take(rows, tx);
+        await take(rows);
         rows = await next;
       }
     },

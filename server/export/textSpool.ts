@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataSet, Row, Variable } from 'core/export/variable';
+import { type Block, blockOf, personPlaceIn } from 'core/export/block';
+import type { DataSet, Variable } from 'core/export/variable';
 import type { Exported } from './formats/writer';
 import { shuffled } from './shuffled';
 
@@ -18,6 +19,7 @@ export class TextSpool {
     private readonly folder: string,
     private readonly files: readonly FileHandle[],
     private readonly variables: readonly { variable: Variable; place: number }[],
+    private readonly personPlace: number,
   ) {}
 
   static async in(parent: string, dataSet: DataSet): Promise<TextSpool> {
@@ -28,20 +30,22 @@ export class TextSpool {
     const variables = dataSet.variables.flatMap((variable, place) =>
       variable.kind === 'text' && variable.origin.of === 'answer' ? [{ variable, place }] : [],
     );
-    return new TextSpool(folder, files, variables);
+    return new TextSpool(folder, files, variables, personPlaceIn(dataSet.variables));
   }
 
-  /** @param person of whom all rows come one after the other */
-  async add(row: Row, person: number): Promise<void> {
+  async add(block: Block): Promise<void> {
+    const people = block.column(this.personPlace) as Float64Array;
     for (const { variable, place } of this.variables) {
-      const text = row[place];
-      if (typeof text !== 'string' || text === '') continue;
       const found = this.people.get(variable.name) ?? { people: 0, last: 0 };
-      if (found.last !== person) found.people += 1;
-      found.last = person;
       this.people.set(variable.name, found);
-      this.lines[randomInt(piles)]?.push(JSON.stringify([variable.name, text]));
-      this.waiting += 1;
+      for (const [row, text] of block.column(place).entries()) {
+        if (typeof text !== 'string' || text === '') continue;
+        const person = people[row] as number;
+        if (found.last !== person) found.people += 1;
+        found.last = person;
+        this.lines[randomInt(piles)]?.push(JSON.stringify([variable.name, text]));
+        this.waiting += 1;
+      }
     }
     if (this.waiting >= 5000) await this.write();
   }
@@ -74,16 +78,17 @@ export class TextSpool {
       },
       facts: { rows: 0, texts: [null, null, null], summaries: [] },
       at,
-      rows: async function* () {
+      blocks: async function* () {
         for (let pile = 0; pile < piles; pile++) {
           const written = await readFile(join(folder, String(pile)), 'utf8');
-          const rows = written.split('\n').flatMap((line): Row[] => {
+          const rows = written.split('\n').flatMap((line): [string, string, string][] => {
             if (line === '') return [];
             const [name, text] = JSON.parse(line) as [string, string];
             const label = labels.get(name);
             return label === undefined ? [] : [[name, label, text]];
           });
-          yield shuffled(rows);
+          const order = shuffled(rows);
+          yield blockOf(order.length, (place) => order.map((row) => row[place] ?? null));
         }
       },
     };

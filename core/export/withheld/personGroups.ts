@@ -8,7 +8,8 @@ interface Group {
   into?: Group;
 }
 
-const keyOf = (known: Known): string => JSON.stringify(known);
+/** @param known texts of one line */
+const keyOf = (known: Known): string => known.join('\n');
 
 const settled = (group: Group): Group => {
   let last = group;
@@ -21,24 +22,26 @@ const settled = (group: Group): Group => {
  * thing first. Those of whom nothing is left are one group too, which takes others in until it is large enough.
  */
 export class PersonGroups {
-  private readonly first = new Map<string, Group>();
+  private readonly first: Group[] = [];
+  private readonly byKey = new Map<string, number>();
   private people = 0;
 
   constructor(private readonly width: number) {}
 
-  /** @param known of one person, `width` texts */
-  add(known: readonly string[]): void {
+  /** @param known of one person, `width` texts of one line, none empty @returns number of the group of whom this is known, from 0 */
+  add(known: readonly string[]): number {
     const key = keyOf(known);
-    const group = this.first.get(key);
-    if (group === undefined) this.first.set(key, { known, people: 1 });
-    else group.people += 1;
+    const number = this.byKey.get(key) ?? this.first.push({ known, people: 0 }) - 1;
+    this.byKey.set(key, number);
+    (this.first[number] as Group).people += 1;
     this.people += 1;
+    return number;
   }
 
-  /** @returns what is shown of a person whose facts were added; undefined: nobody can be shown, they are too few */
-  settle(least: number): ((known: readonly string[]) => Known) | undefined {
+  /** @returns what is shown of each group, by its number; undefined: nobody can be shown, they are too few */
+  settle(least: number): Known[] | undefined {
     if (this.people < least) return undefined;
-    let groups = [...this.first.values()];
+    let groups = [...this.first];
     for (let place = this.width - 1; place >= 0; place--) groups = this.withoutPlace(groups, place, least);
     const nothing = groups.find(({ known }) => known.every((value) => value === null));
     if (nothing !== undefined && nothing.people < least) {
@@ -52,10 +55,7 @@ export class PersonGroups {
         group.into = nothing;
       }
     }
-    return (known) => {
-      const group = this.first.get(keyOf(known));
-      return group === undefined ? known.map(() => null) : settled(group).known;
-    };
+    return this.first.map((group) => settled(group).known);
   }
 
   /** Small groups lose this fact, and are joined with those that are like them then. */

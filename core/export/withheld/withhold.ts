@@ -1,69 +1,33 @@
-import { type Cell, type DataSet, missingReasons, type Row, type Variable } from '../variable';
+import { type Block, blockOf, type Column as Cells, cellIn, columnOf, peopleIn, personPlaceIn } from '../block';
+import { type Cell, type DataSet, missingReasons, type Variable } from '../variable';
+import { type Column, coarseIn, columnsOf } from './columns';
 import { PersonGroups } from './personGroups';
 import { inGroups, ValueCounts, withoutRare } from './rareValues';
 
 /** At most about so many groups: for each of them all values are counted. */
 const mostGroups = 2000;
 
-/** What is known of people beside their answers, what is held back last first. */
-const facts = ['wave', 'arm', 'attribute', 'respondent', 'locale', 'version', 'imported', 'completed_at'];
-
-function factOf({ origin }: Variable): number {
-  const name = origin.of === 'participation' ? origin.field : origin.of;
-  return facts.indexOf(name);
+/** People of whom the same is known, as they are shown. */
+interface ShownGroup {
+  /** By fact and row of the person; null: it is held back. */
+  known: readonly (readonly Cell[] | null)[];
+  isNothing: boolean;
+  /** By row of the person: number of the set of rows in which values are counted together. */
+  sets: readonly number[];
 }
 
-/** Texts stand apart; of names and of when exactly somebody began nothing is told. */
-function isLeftOut({ kind, origin }: Variable): boolean {
-  if (origin.of === 'participation') return ['id', 'name', 'email', 'started_at'].includes(origin.field);
-  return kind === 'text' && (origin.of === 'answer' || origin.of === 'score');
-}
-
-/** How a variable is coarsened before anything is counted; undefined: it stays. */
-function coarsening({ kind, origin }: Variable): ((cell: Cell) => Cell) | undefined {
-  if (kind === 'moment' || kind === 'date') {
-    return (cell) => (typeof cell === 'string' ? `${cell.slice(0, 7)}-01` : cell);
-  }
-  if (kind === 'time') return (cell) => (typeof cell === 'string' ? `${cell.slice(0, 2)}:00` : cell);
-  if (origin.of === 'respondent' && origin.field === 'age') {
-    return (cell) => (typeof cell === 'number' ? Math.floor(cell / 10) * 10 : cell);
-  }
-  if (origin.of === 'participation' && origin.field === 'minutes') {
-    return (cell) => (typeof cell === 'number' ? Math.round(cell) : cell);
-  }
-  return undefined;
-}
-
-/** What is written where a value is held back. */
-const gapOf = ({ missing }: Variable): Cell => missing?.withheld ?? null;
-
-interface Column {
-  variable: Variable;
-  /** Its place in rows as they come, and in those that are shown. */
-  place: number;
-  at: number;
-  coarsen: ((cell: Cell) => Cell) | undefined;
-  gap: Cell;
-  fact: number;
-  /** Places of the answers that a score is made of. */
-  uses: readonly number[];
-}
-
-function coarseCell(row: Row, { place, coarsen }: Column): Cell {
-  const cell = row[place] ?? null;
-  return coarsen ? coarsen(cell) : cell;
-}
-
-/** `isTogether`: that the rows are of one person may be seen; else they must be parted. None: the people are too few. */
-export interface ShownPerson {
-  rows: Cell[][];
-  isTogether: boolean;
+/** Rows as they are shown. */
+export interface ShownBlock {
+  block: Block;
+  /** Rows of which it may be seen that they are of one person; and those that must be parted. */
+  together: number[];
+  parted: number[];
 }
 
 /**
  * Rows of a survey that withholds names, as they may be seen: no combination of what is known of people, and no value of any one variable
- * among those of whom the same is known, stands for fewer people than a result may be about. Rows come four times, all rows of a person
- * at once, in the same order: `know`, `count`, `countScores`, `show`. Texts are in none of them.
+ * among those of whom the same is known, stands for fewer people than a result may be about. Blocks come four times, in the same order:
+ * `know`, `count`, `countScores`, `show`. Texts are in none that are shown.
  */
 export class Withholding {
   /** Without the texts of answers; times are months. */
@@ -75,13 +39,16 @@ export class Withholding {
   private readonly given: readonly Column[];
   private readonly personPlace: number;
   private readonly groups: PersonGroups;
-  private shownOf: ReturnType<PersonGroups['settle']>;
-  private people = 0;
-  private least = 0;
+  /** Number of the group of each person, in their order. */
+  private readonly groupOf: number[] = [];
+  /** By number of the group; undefined: the people are too few. */
+  private shown: ShownGroup[] | undefined;
+  private readonly setNumbers = new Map<string, number>();
+  /** The next person of this pass. */
   private person = 0;
-  /** By group of rows, then by place of the column. */
-  private readonly counts = new Map<string, Map<number, ValueCounts>>();
-  private readonly written = new Map<string, Map<number, ReadonlyMap<Cell, Cell>>>();
+  /** By place of the column, then by set of rows. */
+  private readonly counts = new Map<number, ValueCounts[]>();
+  private readonly written = new Map<number, ReadonlyMap<Cell, Cell>[]>();
 
   /** @param usesOf places of the answers that the variable at a place is computed from */
   constructor(
@@ -89,90 +56,137 @@ export class Withholding {
     private readonly minimum: number,
     usesOf: (place: number) => readonly number[],
   ) {
-    const kept = dataSet.variables.flatMap((variable, place) => (isLeftOut(variable) ? [] : [{ variable, place }]));
-    this.columns = kept.map(({ variable, place }, at) => ({
-      ...{ variable, place, at, coarsen: coarsening(variable), gap: gapOf(variable), fact: factOf(variable) },
-      uses: usesOf(place),
-    }));
+    this.columns = columnsOf(dataSet, usesOf);
     const shown = ({ variable }: Column): Variable =>
       variable.kind === 'moment' ? { ...variable, kind: 'date' } : variable;
     this.dataSet = { ...dataSet, variables: this.columns.map(shown) };
     this.known = this.columns.filter(({ fact }) => fact >= 0).sort((one, other) => one.fact - other.fact);
-    const isPerson = ({ origin }: Variable) => origin.of === 'participation' && origin.field === 'person';
-    this.personPlace = this.columns.findIndex(({ variable }) => isPerson(variable));
-    const answers = this.columns.filter(({ fact, variable }) => fact < 0 && !isPerson(variable));
+    this.personPlace = personPlaceIn(dataSet.variables);
+    const answers = this.columns.filter(({ fact, place }) => fact < 0 && place !== this.personPlace);
     this.scores = answers.filter(({ uses }) => uses.length > 0);
     this.given = answers.filter(({ uses }) => uses.length === 0);
     this.groups = new PersonGroups(this.known.length);
   }
 
-  private knownOf(rows: readonly Row[]): string[] {
-    return this.known.map(({ place, coarsen }) =>
-      JSON.stringify(rows.map((row) => (coarsen ? coarsen(row[place] ?? null) : (row[place] ?? null)))),
-    );
-  }
-
   /** First: who there is. */
-  know(rows: readonly Row[]): void {
-    this.groups.add(this.knownOf(rows));
-    this.people += 1;
+  know(block: Block): void {
+    const facts = this.known.map((column) => coarseIn(block, column));
+    const begins = peopleIn(block, this.personPlace);
+    for (let person = 0; person + 1 < begins.length; person++) {
+      const [from = 0, to = 0] = [begins[person], begins[person + 1]];
+      const known = facts.map((cells) => {
+        const own: Cell[] = [];
+        for (let row = from; row < to; row++) own.push(cellIn(cells, row));
+        return JSON.stringify(own);
+      });
+      this.groupOf.push(this.groups.add(known));
+    }
   }
 
   /** Second: what they answered. */
-  count(rows: readonly Row[]): void {
-    if (this.least === 0) {
-      this.least = Math.max(this.minimum, Math.ceil(this.people / mostGroups));
-      this.shownOf = this.groups.settle(this.least);
-    }
-    this.countIn(rows, this.given, (row) => (column) => coarseCell(row, column));
+  async count(blocks: AsyncIterable<Block>): Promise<void> {
+    const least = Math.max(this.minimum, Math.ceil(this.groupOf.length / mostGroups));
+    this.shown = this.groups.settle(least)?.map((known) => this.shownAs(known));
+    await this.countIn(blocks, this.given, (block) => (column) => coarseIn(block, column));
   }
 
   /** Third: their scores. Those that are held back with an answer must not leave too few others. */
-  countScores(rows: readonly Row[]): void {
-    this.countIn(rows, this.scores, (row, key) => this.scoresOf(row, this.givenOf(row, key)));
+  async countScores(blocks: AsyncIterable<Block>): Promise<void> {
+    await this.countIn(blocks, this.scores, (block, sets) => this.scoresIn(block, this.givenIn(block, sets)));
   }
 
-  private countIn(
-    rows: readonly Row[],
+  private shownAs(known: readonly (string | null)[]): ShownGroup {
+    const cells = known.map((value) => (value === null ? null : (JSON.parse(value) as Cell[])));
+    const isNothing = cells.every((value) => value === null);
+    const rows = Math.max(1, ...cells.map((value) => value?.length ?? 0));
+    const sets = Array.from({ length: rows }, (_, index) => {
+      // People of whom nothing is shown have rows that do not belong together.
+      const key = isNothing ? '' : `${index} ${JSON.stringify(known)}`;
+      const number = this.setNumbers.get(key) ?? this.setNumbers.size;
+      this.setNumbers.set(key, number);
+      return number;
+    });
+    return { known: cells, isNothing, sets };
+  }
+
+  /** For each row its person, in the order of all, and the set in which it is counted. */
+  private rowsOf(block: Block) {
+    const begins = peopleIn(block, this.personPlace);
+    const people = new Int32Array(block.rows);
+    const sets = new Int32Array(block.rows);
+    for (let index = 0; index + 1 < begins.length; index++) {
+      const [from = 0, to = 0] = [begins[index], begins[index + 1]];
+      const group = this.shown?.[this.groupOf[this.person] ?? 0];
+      for (let row = from; row < to; row++) {
+        people[row] = this.person;
+        sets[row] = group?.sets[group.isNothing ? 0 : row - from] ?? 0;
+      }
+      this.person += 1;
+    }
+    return { begins, people, sets };
+  }
+
+  private async countIn(
+    blocks: AsyncIterable<Block>,
     columns: readonly Column[],
-    cellsOf: (row: Row, key: string) => (column: Column) => Cell,
-  ): void {
-    const shown = this.shownOf?.(this.knownOf(rows));
-    if (shown === undefined) return;
-    this.person += 1;
-    for (const [index, row] of rows.entries()) {
-      const key = cellsKey(shown, index);
-      const counts = this.counts.get(key) ?? new Map<number, ValueCounts>();
-      this.counts.set(key, counts);
-      const cellOf = cellsOf(row, key);
+    cellsOf: (block: Block, sets: Int32Array) => (column: Column) => Cells,
+  ): Promise<void> {
+    this.person = 0;
+    if (this.shown === undefined) return;
+    for await (const block of blocks) {
+      const { people, sets } = this.rowsOf(block);
+      const of = cellsOf(block, sets);
       for (const column of columns) {
-        const counted = counts.get(column.place) ?? new ValueCounts();
-        counts.set(column.place, counted);
-        counted.add(cellOf(column), this.person);
+        const counts = this.counts.get(column.place) ?? [];
+        this.counts.set(column.place, counts);
+        const cells = of(column);
+        for (let row = 0; row < block.rows; row++) {
+          const set = sets[row] as number;
+          counts[set] ??= new ValueCounts();
+          counts[set].add(cellIn(cells, row), people[row] as number);
+        }
       }
     }
+    this.person = 0;
   }
 
-  /** What is shown of the answers of a row, in the order of `given`. */
-  private givenOf(row: Row, key: string): Cell[] {
-    return this.given.map((column) => this.shownCell(coarseCell(row, column), column, key));
+  /** What is shown of the answers, by their columns. */
+  private givenIn(block: Block, sets: Int32Array): (column: Column) => Cells {
+    const made = new Map<Column, Cells>();
+    return (column) => {
+      const known = made.get(column) ?? this.shownCells(coarseIn(block, column), column, sets);
+      made.set(column, known);
+      return known;
+    };
   }
 
-  /** The scores of a row whose answers are shown so. Where an answer of one is held back the score is as well. */
-  private scoresOf(row: Row, given: readonly Cell[]): (column: Column) => Cell {
-    const isHeld = (column: Column, at: number) => given[at] === column.gap && coarseCell(row, column) !== column.gap;
-    const held = new Set(this.given.filter(isHeld).map(({ place }) => place));
-    return (column) => (column.uses.some((place) => held.has(place)) ? column.gap : coarseCell(row, column));
+  /** The scores of answers that are shown so. Where an answer of one is held back the score is as well. */
+  private scoresIn(block: Block, given: (column: Column) => Cells): (column: Column) => Cells {
+    const held = new Map<number, Uint8Array>();
+    const heldAt = (column: Column): Uint8Array => {
+      const found = held.get(column.place) ?? new Uint8Array(block.rows);
+      if (held.has(column.place)) return found;
+      held.set(column.place, found);
+      const [shown, all] = [given(column), coarseIn(block, column)];
+      for (let row = 0; row < block.rows; row++) {
+        if (cellIn(shown, row) === column.gap && cellIn(all, row) !== column.gap) found[row] = 1;
+      }
+      return found;
+    };
+    return (column) => {
+      const used = this.given.filter(({ place }) => column.uses.includes(place)).map(heldAt);
+      const all = coarseIn(block, column);
+      return columnOf(column.variable, block.rows, (row) =>
+        used.some((rows) => rows[row] === 1) ? column.gap : cellIn(all, row),
+      );
+    };
   }
 
-  private writtenFor(key: string, column: Column): ReadonlyMap<Cell, Cell> {
-    const ofKey = this.written.get(key) ?? new Map<number, ReadonlyMap<Cell, Cell>>();
-    this.written.set(key, ofKey);
-    const known = ofKey.get(column.place);
-    if (known !== undefined) return known;
-    const made = this.writtenBy(this.counts.get(key)?.get(column.place)?.entries() ?? [], column);
-    ofKey.set(column.place, made);
-    return made;
+  private writtenFor(set: number, column: Column): ReadonlyMap<Cell, Cell> {
+    const ofColumn = this.written.get(column.place) ?? [];
+    this.written.set(column.place, ofColumn);
+    ofColumn[set] ??= this.writtenBy(this.counts.get(column.place)?.[set]?.entries() ?? [], column);
+    return ofColumn[set];
   }
 
   private writtenBy(counts: readonly [Cell, number][], { variable, gap }: Column): ReadonlyMap<Cell, Cell> {
@@ -182,41 +196,49 @@ export class Withholding {
     return inGroups(counts, this.minimum, { gap, isNumber, decimals: variable.decimals + 2 });
   }
 
-  /** Fourth: what is shown of them. */
-  show(rows: readonly Row[], person: number): ShownPerson {
-    const shown = this.shownOf?.(this.knownOf(rows));
-    if (shown === undefined) return { rows: [], isTogether: false };
-    const isTogether = rows.length === 1 || shown.some((value) => value !== null);
-    const knownCells = shown.map((value) => (value === null ? null : (JSON.parse(value) as Cell[])));
-    const made = this.rowsOf(rows, shown, knownCells);
-    if (this.personPlace >= 0) for (const cells of made) cells[this.personPlace] = isTogether ? person : null;
-    return { rows: made, isTogether };
-  }
-
-  private shownCell(cell: Cell, column: Column, key: string): Cell {
-    return this.writtenFor(key, column).get(cell) ?? (cell === null ? null : column.gap);
-  }
-
-  private rowsOf(
-    rows: readonly Row[],
-    shown: readonly (string | null)[],
-    knownCells: readonly (readonly Cell[] | null)[],
-  ): Cell[][] {
-    return rows.map((row, index) => {
-      const key = cellsKey(shown, index);
-      const cells: Cell[] = this.columns.map(() => null);
-      const given = this.givenOf(row, key);
-      for (const [at, column] of this.given.entries()) cells[column.at] = given[at] ?? null;
-      const scoreOf = this.scoresOf(row, given);
-      for (const column of this.scores) cells[column.at] = this.shownCell(scoreOf(column), column, key);
-      for (const [at, column] of this.known.entries()) {
-        cells[column.at] = knownCells[at] === null ? column.gap : (knownCells[at]?.[index] ?? null);
-      }
-      return cells;
+  private shownCells(cells: Cells, column: Column, sets: Int32Array): Cells {
+    return columnOf(column.variable, sets.length, (row) => {
+      const cell = cellIn(cells, row);
+      return this.writtenFor(sets[row] as number, column).get(cell) ?? (cell === null ? null : column.gap);
     });
   }
-}
 
-/** People of whom nothing is shown have rows that do not belong together. */
-const cellsKey = (shown: readonly (string | null)[], index: number): string =>
-  shown.every((value) => value === null) ? '' : `${index} ${JSON.stringify(shown)}`;
+  /** Fourth: what is shown of them. Nothing, where the people are too few. */
+  async *show(blocks: AsyncIterable<Block>): AsyncGenerator<ShownBlock> {
+    const { shown } = this;
+    if (shown === undefined) return;
+    for await (const block of blocks) {
+      const { begins, people, sets } = this.rowsOf(block);
+      const groupAt = (row: number) => shown[this.groupOf[people[row] as number] as number] as ShownGroup;
+      const [together, parted]: [number[], number[]] = [[], []];
+      const inPerson = new Int32Array(block.rows);
+      for (let index = 0; index + 1 < begins.length; index++) {
+        const [from = 0, to = 0] = [begins[index], begins[index + 1]];
+        const into = to - from === 1 || !groupAt(from).isNothing ? together : parted;
+        for (let row = from; row < to; row++) {
+          into.push(row);
+          inPerson[row] = row - from;
+        }
+      }
+      const areParted = new Set(parted);
+      const given = this.givenIn(block, sets);
+      const scores = this.scoresIn(block, given);
+      yield {
+        ...{ together, parted },
+        block: blockOf(block.rows, (at) => {
+          const column = this.columns[at] as Column;
+          const { variable, fact, gap, place, uses } = column;
+          if (place === this.personPlace) {
+            return columnOf(variable, block.rows, (row) => (areParted.has(row) ? null : (people[row] as number) + 1));
+          }
+          if (fact < 0) return uses.length > 0 ? this.shownCells(scores(column), column, sets) : given(column);
+          const known = this.known.indexOf(column);
+          return columnOf(variable, block.rows, (row) => {
+            const cells = groupAt(row).known[known];
+            return cells === null || cells === undefined ? gap : (cells[inPerson[row] as number] ?? null);
+          });
+        }),
+      };
+    }
+  }
+}

@@ -1,4 +1,5 @@
-import { type DataSet, missingReasons, type Row, type Variable } from 'core/export/variable';
+import type { Column as Cells } from 'core/export/block';
+import { type DataSet, missingReasons, type Variable } from 'core/export/variable';
 import { millisecondsOf } from './calendarNumbers';
 import { cutUtf8 } from './cutUtf8';
 import type { Exported, FileWriter, RowFacts } from './writer';
@@ -145,35 +146,36 @@ function headerOf({ dataSet, facts, at }: Exported): Buffer {
   );
 }
 
-function putCell(
+/** Puts a column into its place in each row. @param reference number of the variable and of the first row, as long texts name it */
+function putColumn(
   into: Buffer,
-  at: number,
+  { at, step }: { at: number; step: number },
   column: Column,
-  cell: Row[number],
+  cells: Cells,
   reference: readonly [number, number],
 ): void {
   const { type, size, letters, variable } = column;
-  if (type === 'text') {
-    into.fill(0, at, at + size);
-    if (cell !== null) Buffer.from(String(cell)).copy(into, at, 0, size);
-  } else if (type === 'longText') {
-    into.writeUIntLE(cell === null || cell === '' ? 0 : reference[0], at, 2);
-    into.writeUIntLE(cell === null || cell === '' ? 0 : reference[1], at + 2, 6);
-  } else if (type === 'byte') {
-    const letter = cell === null ? 0 : letters.get(cell as number);
-    into.writeInt8(letter === undefined ? (cell as number) : types.byte.missing + letter, at);
-  } else {
-    const letter = cell === null ? 0 : typeof cell === 'number' ? letters.get(cell) : undefined;
-    const value = letter === undefined ? numberIn(variable, cell) : null;
-    if (value === null) (missingDoubles[letter ?? 0] as Buffer).copy(into, at);
-    else into.writeDoubleLE(value, at);
+  for (let row = 0; row < cells.length; row++) {
+    const place = at + row * step;
+    const cell = cells[row] ?? null;
+    if (type === 'text') into.write(String(cell ?? ''), place, size);
+    else if (type === 'longText') {
+      into.writeUIntLE(cell === null || cell === '' ? 0 : reference[0], place, 2);
+      into.writeUIntLE(cell === null || cell === '' ? 0 : reference[1] + row, place + 2, 6);
+    } else {
+      const value = typeof cell === 'number' ? cell : numberIn(variable, cell);
+      const letter = Number.isNaN(value) ? 0 : letters.get(value);
+      if (type === 'byte') into.writeInt8(letter === undefined ? value : types.byte.missing + letter, place);
+      else if (letter === undefined) into.writeDoubleLE(value, place);
+      else (missingDoubles[letter] as Buffer).copy(into, place);
+    }
   }
 }
 
-function numberIn({ kind }: Variable, cell: Row[number]): number | null {
-  if (typeof cell === 'number') return cell;
+/** NaN: there is none. */
+function numberIn({ kind }: Variable, cell: string | null): number {
   const milliseconds = millisecondsOf(kind, cell);
-  if (milliseconds === null) return null;
+  if (milliseconds === null) return Number.NaN;
   if (kind === 'date') return Math.floor(milliseconds / day) + epochDays;
   return milliseconds + (kind === 'moment' ? epochDays * day : 0);
 }
@@ -192,7 +194,7 @@ function longText(variable: number, row: number, text: string): Buffer {
 
 /** A Stata file of release 118 (Stata 14 and later), as `help dta` describes it. Missing reasons are `.a` to `.e`. */
 export const writeDta: FileWriter = async function* (exported) {
-  const { dataSet, facts, rows } = exported;
+  const { dataSet, facts, blocks } = exported;
   const columns = columnsOf(dataSet, facts);
   const count = columns.length;
   const size = columns.reduce((sum, column) => sum + column.size, 0);
@@ -233,32 +235,29 @@ export const writeDta: FileWriter = async function* (exported) {
   offsets.push((offsets.at(-1) ?? 0) + '</stata_dta>'.length);
 
   yield Buffer.concat([head, element('map', u64(...offsets)), ...Object.values(parts), Buffer.from('<data>')]);
-  let number = 0;
-  for await (const batch of rows()) {
-    const bytes = Buffer.allocUnsafe(size * batch.length);
-    let place = 0;
-    for (const row of batch) {
-      number += 1;
-      for (let index = 0; index < count; index++) {
-        const column = columns[index] as Column;
-        putCell(bytes, place, column, row[index] ?? null, [index + 1, number]);
-        place += column.size;
-      }
+  let first = 1;
+  for await (const block of blocks()) {
+    const bytes = Buffer.alloc(size * block.rows);
+    let at = 0;
+    for (const [place, column] of columns.entries()) {
+      putColumn(bytes, { at, step: size }, column, block.column(place), [place + 1, first]);
+      at += column.size;
     }
+    first += block.rows;
     yield bytes;
   }
   yield Buffer.from('</data><strls>');
   if (longBytes > 0) {
-    number = 0;
-    for await (const batch of rows()) {
+    first = 1;
+    for await (const block of blocks()) {
       const pieces: Buffer[] = [];
-      for (const row of batch) {
-        number += 1;
-        for (const [index, { type }] of columns.entries()) {
-          const cell = row[index];
-          if (type === 'longText' && cell) pieces.push(longText(index + 1, number, String(cell)));
+      for (let row = 0; row < block.rows; row++) {
+        for (const [place, { type }] of columns.entries()) {
+          const cell = type === 'longText' ? block.column(place)[row] : undefined;
+          if (cell) pieces.push(longText(place + 1, first + row, String(cell)));
         }
       }
+      first += block.rows;
       yield Buffer.concat(pieces);
     }
   }

@@ -1,21 +1,20 @@
-import type { Cell } from 'core/export/variable';
-import { styledCells } from './styledCells';
+import { Bytes } from './bytes';
+import { cellBytes } from './cellBytes';
 import type { FileWriter } from './writer';
 
+const lineEnd = Buffer.from('}\n');
+
 /** An object a line, UTF-8. Missing values are null. */
-export const writeJsonLines: FileWriter = async function* ({ dataSet, rows }, style) {
-  const shown = styledCells(dataSet, style);
-  const keys = dataSet.variables.map(({ name }) => `${JSON.stringify(name)}:`);
-  for await (const batch of rows()) {
-    let text = '';
-    for (const row of batch) {
-      const fields = keys.map((key, index) => {
-        const cell: Cell = row[index] ?? null;
-        const show = shown[index];
-        return key + JSON.stringify(show === undefined ? cell : show(cell));
-      });
-      text += `{${fields.join(',')}}\n`;
+export const writeJsonLines: FileWriter = async function* ({ dataSet, blocks }, style) {
+  const keys = dataSet.variables.map(({ name }, place) => `${place > 0 ? ',' : '{'}${JSON.stringify(name)}:`);
+  const columns = cellBytes(dataSet, style, (cell, place) => `${keys[place]}${JSON.stringify(cell)}`);
+  const into = new Bytes();
+  for await (const block of blocks()) {
+    const cells = columns.map((bytesOf, place) => bytesOf(block.column(place)));
+    for (let row = 0; row < block.rows; row++) {
+      for (const column of cells) into.put(column[row] as Uint8Array);
+      into.put(lineEnd);
     }
-    yield Buffer.from(text);
+    yield into.taken();
   }
 };

@@ -1,3 +1,4 @@
+import { blockOfRows } from 'core/export/block';
 import { missingCodesBelow } from 'core/export/missingCodes';
 import { DataSummary } from 'core/export/summary';
 import { type DataSet, type ExportWords, exportWords, type Row, type Variable } from 'core/export/variable';
@@ -86,7 +87,7 @@ export const sampleRows: Row[] = [
 /** Rows in memory as an export. */
 export function exportedOf(dataSet: DataSet, rows: readonly Row[]): Exported {
   const summary = new DataSummary(dataSet.variables);
-  for (const row of rows) summary.add(row);
+  summary.add(blockOfRows(dataSet.variables, rows));
   const texts = dataSet.variables.map(({ kind }, index) => {
     if (kind !== 'text') return null;
     const sizes = rows.map((row) => Buffer.byteLength(String(row[index] ?? '')));
@@ -100,8 +101,9 @@ export function exportedOf(dataSet: DataSet, rows: readonly Row[]): Exported {
     dataSet,
     facts: { rows: rows.length, texts, summaries: summary.done() },
     at: new Date('2026-11-22T18:49:32Z'),
-    rows: async function* () {
-      for (let first = 0; first < rows.length; first += 2) yield rows.slice(first, first + 2);
+    blocks: async function* () {
+      for (let first = 0; first < rows.length; first += 2)
+        yield blockOfRows(dataSet.variables, rows.slice(first, first + 2));
     },
   };
 }

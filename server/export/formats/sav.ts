@@ -1,5 +1,6 @@
+import type { Column as Cells } from 'core/export/block';
 import { missingRange } from 'core/export/missingCodes';
-import { type DataSet, missingReasons, type Row, type Variable } from 'core/export/variable';
+import { type DataSet, missingReasons, type Variable } from 'core/export/variable';
 import { millisecondsOf } from './calendarNumbers';
 import { cutUtf8 } from './cutUtf8';
 import type { FileWriter, RowFacts } from './writer';
@@ -225,8 +226,9 @@ class Compressed {
     this.codes += 1;
   }
 
+  /** NaN: there is none. */
   number(value: number): void {
-    if (value === sysmis) this.code(255);
+    if (Number.isNaN(value)) this.code(255);
     else if (Number.isInteger(value) && value > -bias && value <= 251 - bias && !Object.is(value, -0)) {
       this.code(value + bias);
     } else {
@@ -280,29 +282,30 @@ function putText(into: Compressed, { width, segments }: Column, text: string): v
   }
 }
 
-function numberIn({ variable }: Column, cell: Row[number]): number {
-  if (cell === null) return sysmis;
-  if (typeof cell === 'number') return cell;
-  const milliseconds = millisecondsOf(variable.kind, cell);
-  if (milliseconds === null) return sysmis;
-  return milliseconds / 1000 + (variable.kind === 'time' ? 0 : epochSeconds);
+/** Texts stay texts; dates and times are seconds. */
+function valuesOf({ variable: { kind }, width }: Column, cells: Cells): Cells {
+  if (width > 0 || cells instanceof Float64Array) return cells;
+  return Float64Array.from(cells, (cell) => {
+    const milliseconds = millisecondsOf(kind, cell);
+    return milliseconds === null ? Number.NaN : milliseconds / 1000 + (kind === 'time' ? 0 : epochSeconds);
+  });
 }
 
 /**
  * An SPSS system file in its simple compression, as PSPP documents it (System File Format). Missing reasons are user-missing; texts of more
  * than 32,767 bytes are cut.
  */
-export const writeSav: FileWriter = async function* ({ dataSet, facts, rows, at }) {
+export const writeSav: FileWriter = async function* ({ dataSet, facts, blocks, at }) {
   const columns = columnsOf(dataSet, facts);
   yield headOf(dataSet, columns, facts.rows, at);
   const into = new Compressed();
-  for await (const batch of rows()) {
-    for (const row of batch) {
-      for (let index = 0; index < columns.length; index++) {
-        const column = columns[index] as Column;
-        const cell = row[index] ?? null;
-        if (column.width > 0) putText(into, column, cell === null ? '' : String(cell));
-        else into.number(numberIn(column, cell));
+  for await (const block of blocks()) {
+    const values = columns.map((column, place) => valuesOf(column, block.column(place)));
+    for (let row = 0; row < block.rows; row++) {
+      for (let place = 0; place < columns.length; place++) {
+        const cells = values[place] as Cells;
+        if (cells instanceof Float64Array) into.number(cells[row] as number);
+        else putText(into, columns[place] as Column, cells[row] ?? '');
       }
     }
     yield into.taken();

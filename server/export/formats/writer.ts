@@ -1,5 +1,6 @@
+import type { Block } from 'core/export/block';
 import type { VariableSummary } from 'core/export/summary';
-import type { DataSet, Row } from 'core/export/variable';
+import type { DataSet } from 'core/export/variable';
 
 /** Of a text variable, over all rows. */
 export interface TextFacts {
@@ -23,7 +24,7 @@ export interface RowFacts {
 export interface Exported {
   dataSet: DataSet;
   facts: RowFacts;
-  rows(): AsyncIterable<readonly Row[]>;
+  blocks(): AsyncIterable<Block>;
   /** When it was made. */
   at: Date;
 }

@@ -1,7 +1,8 @@
 import type { Cell } from 'core/export/variable';
 import { Zip } from 'fflate';
 import { escaped } from '../../texts/html';
-import { styledCells } from './styledCells';
+import { Bytes } from './bytes';
+import { cellBytes } from './cellBytes';
 import type { CellStyle, Exported } from './writer';
 import { contentTypes, packageRelations, styles, workbook, workbookRelations } from './xlsxParts';
 import { type Sheet, sheetsAbout } from './xlsxSheets';
@@ -24,25 +25,33 @@ function columnName(index: number): string {
 
 const letters = Array.from({ length: 16_384 }, (_, index) => columnName(index));
 
-function cellXml(cell: Cell, reference: string): string {
+const beginOf = (index: number): string => `<c r="${letters[index]}`;
+
+/** What follows the number of the row in a cell; empty: the cell is left out. */
+function cellEnd(cell: Cell): string {
   if (cell === null || cell === '') return '';
-  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (typeof cell === 'number') return `"><v>${cell}</v></c>`;
   const text = cell.length > mostCharacters ? cell.slice(0, mostCharacters) : cell;
   const space = text !== text.trim() || text.includes('\n') ? ' xml:space="preserve"' : '';
-  return `<c r="${reference}" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
+  return `" t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`;
 }
 
-const rowXml = (cells: readonly Cell[], number: number, style = ''): string => {
-  let xml = `<row r="${number}"${style}>`;
-  for (let index = 0; index < cells.length; index++) xml += cellXml(cells[index] ?? null, `${letters[index]}${number}`);
-  return `${xml}</row>`;
-};
+function rowXml(cells: readonly Cell[], number: number): string {
+  const written = cells.map((cell, index) => {
+    const end = cellEnd(cell);
+    return end && `${beginOf(index)}${number}${end}`;
+  });
+  return `<row r="${number}">${written.join('')}</row>`;
+}
 
 const sheetHead =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
 const sheetEnd = '</sheetData></worksheet>';
+const rowBegin = Buffer.from('<row r="');
+const tagEnd = Buffer.from('">');
+const rowEnd = Buffer.from('</row>');
 
 interface Options extends CellStyle {
   /** Sheets behind the data. */
@@ -54,7 +63,7 @@ interface Options extends CellStyle {
  * on in another; cells of more characters than one takes are cut.
  */
 async function* workbookOf(
-  { dataSet, rows, facts, at }: Exported,
+  { dataSet, blocks, facts, at }: Exported,
   { about, ...style }: Options,
 ): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -63,8 +72,7 @@ async function* workbookOf(
     chunks.push(chunk);
   });
   const begin = (name: string): DeflatedFile => {
-    const file = new DeflatedFile(name);
-    file.mtime = at;
+    const file = new DeflatedFile(name, at);
     zip.add(file);
     return file;
   };
@@ -82,33 +90,44 @@ async function* workbookOf(
   whole('xl/styles.xml', styles);
   yield* chunks.splice(0);
 
-  const shown = styledCells(dataSet, style);
   const head = dataSet.variables.map(({ name }) => name);
+  const begins = head.map((_, place) => Buffer.from(beginOf(place)));
+  const columns = cellBytes(dataSet, style, cellEnd);
+  const into = new Bytes();
   let sheet = 1;
   let number = 1;
   let file = begin('xl/worksheets/sheet1.xml');
-  let text = sheetHead + rowXml(head, 1);
-  for await (const batch of rows()) {
-    for (const row of batch) {
+  into.put(Buffer.from(sheetHead + rowXml(head, 1)));
+  for await (const block of blocks()) {
+    const cells = columns.map((bytesOf, place) => bytesOf(block.column(place)));
+    for (let row = 0; row < block.rows; row++) {
       if (number === mostRows) {
-        file.push(Buffer.from(text + sheetEnd), true);
+        into.put(Buffer.from(sheetEnd));
+        file.push(into.taken(), true);
         sheet += 1;
         number = 1;
         file = begin(`xl/worksheets/sheet${sheet}.xml`);
-        text = sheetHead + rowXml(head, 1);
+        into.put(Buffer.from(sheetHead + rowXml(head, 1)));
       }
       number += 1;
-      const cells = row.map((cell, index) => {
-        const show = shown[index];
-        return show === undefined ? cell : show(cell);
-      });
-      text += rowXml(cells, number);
+      const digits = Buffer.from(String(number));
+      into.put(rowBegin);
+      into.put(digits);
+      into.put(tagEnd);
+      for (let place = 0; place < cells.length; place++) {
+        const end = cells[place]?.[row] as Uint8Array;
+        if (end.length === 0) continue;
+        into.put(begins[place] as Uint8Array);
+        into.put(digits);
+        into.put(end);
+      }
+      into.put(rowEnd);
     }
-    file.push(Buffer.from(text));
-    text = '';
+    file.push(into.taken());
     yield* chunks.splice(0);
   }
-  file.push(Buffer.from(text + sheetEnd), true);
+  into.put(Buffer.from(sheetEnd));
+  file.push(into.taken(), true);
   for (const { rows: lines } of about) {
     sheet += 1;
     const written = lines.map((cells, index) => rowXml(cells, index + 1)).join('');
