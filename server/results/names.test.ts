@@ -61,6 +61,6 @@ it('an instrument calls facts as the surveys do in which it was answered, and by
     const { name, levels = [] } = variables.find((variable) => variable.code === code) ?? {};
     return { name, levels: levels.map((level) => level.name) };
   };
-  expect(namesOf('attribute.site')).toEqual({ name: 'Site', levels: ['Berlin', 'r (Rome / Riga)', 'x'] });
+  expect(namesOf('attribute.site')).toEqual({ name: 'Site', levels: ['Berlin', 'r (Riga / Rome)', 'x'] });
   expect(namesOf('wave')).toEqual({ name: 'wave', levels: ['Before'] });
 });
