@@ -57,6 +57,7 @@ export const pageStyle = (): string =>
     both('light', false),
     `@media not print{${both('dark', false)}}`,
     `@media (prefers-contrast:more){${both('light', true)}}`,
-    `@media not print and (prefers-contrast:more){${both('dark', true)}}`,
+    // One in the other: `not` would hold for both conditions together.
+    `@media not print{@media (prefers-contrast:more){${both('dark', true)}}}`,
     '@media (prefers-reduced-motion:reduce){:root{--motion:0s;--motion-fast:0s}}',
   ].join('\n');

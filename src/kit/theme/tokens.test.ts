@@ -93,3 +93,15 @@ it('paper is white: the dark look is for screens alone', () => {
   expect(dark).toHaveLength(2);
   for (const line of dark) expect(line).toMatch(/^@media not print/);
 });
+
+// "not print and (prefers-contrast: more)" holds on every screen: `not` is about all that follows.
+it('the look of high contrast is for devices that ask for it alone', () => {
+  for (const appearance of ['light', 'dark'] as const) {
+    const strong = colorsOf({ appearance, colorWeak: false, contrast: true })['line-strong'];
+    const rules = pageStyle()
+      .split('\n')
+      .filter((line) => line.includes(`color-scheme:${appearance}`) && line.includes(`--line-strong:${strong}`));
+    expect(rules).toHaveLength(1);
+    expect(rules[0]).toMatch(/(^|\{)@media \(prefers-contrast:more\)\{/);
+  }
+});
