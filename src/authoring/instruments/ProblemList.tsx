@@ -39,7 +39,7 @@ export function ProblemList({ problems, label, placeOf }: Props) {
   );
   if (distinct.length <= shownAtOnce) return list;
   return (
-    <Scrollable label={label} style={{ maxBlockSize: 360, overflowY: 'auto' }}>
+    <Scrollable label={label} most={360}>
       {list}
     </Scrollable>
   );

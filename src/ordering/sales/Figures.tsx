@@ -37,7 +37,7 @@ export function Figures() {
         )}
       </Flex>
       <Section title={text('months')} lead={text('months.lead')}>
-        <Scrollable label={text('months')} style={{ overflowX: 'auto' }}>
+        <Scrollable label={text('months')}>
           <Table<(typeof months)[number]>
             {...table}
             rowKey={({ month, currency }) => `${month} ${currency}`}
@@ -57,7 +57,7 @@ export function Figures() {
         </Scrollable>
       </Section>
       <Section title={text('products')}>
-        <Scrollable label={text('products')} style={{ overflowX: 'auto' }}>
+        <Scrollable label={text('products')}>
           <Table<(typeof products)[number]>
             {...table}
             rowKey="product"

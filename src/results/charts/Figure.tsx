@@ -5,6 +5,7 @@ import { writtenNumber } from 'core/instrument/valueText';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { Scrollable } from '@/kit/scrollable/Scrollable';
 import { useText } from '@/kit/text/useText';
 import { pngOf, svgOf } from './picture';
 import { csvOf, type FigureTable, fileName } from './table';
@@ -107,12 +108,7 @@ export function FigureRows({ table, title }: { table: FigureTable; title: string
   const intl = useIntl();
   const none = intl.formatMessage({ id: 'results.notAvailable' });
   return (
-    <section
-      className="figure-scroll"
-      aria-label={intl.formatMessage({ id: 'results.figure.tableNamed' }, { title })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-      tabIndex={0}
-    >
+    <Scrollable label={intl.formatMessage({ id: 'results.figure.tableNamed' }, { title })} most={480}>
       <table className="figure-table">
         <thead>
           <tr>
@@ -151,6 +147,6 @@ export function FigureRows({ table, title }: { table: FigureTable; title: string
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrollable>
   );
 }

@@ -1,3 +1,4 @@
+import { Scrollable } from '@/kit/scrollable/Scrollable';
 import { Block, Chart, lineHeight, Mark, type, Words } from './Chart';
 import { textWidth, wrap } from './wrap';
 
@@ -41,7 +42,7 @@ export function Grid({ label, rows, columns, cell, onChoose }: Props) {
   };
   const least = 40 * columns.length + 120;
   return (
-    <div className="chart-scroll">
+    <Scrollable label={label}>
       <div style={{ minInlineSize: Math.max(280, least) }}>
         <Chart
           label={label}
@@ -122,6 +123,6 @@ export function Grid({ label, rows, columns, cell, onChoose }: Props) {
           }}
         </Chart>
       </div>
-    </div>
+    </Scrollable>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailed, LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
 import { type ReadPage, usePages } from '@/kit/paging/usePages';
+import { Scrollable } from '@/kit/scrollable/Scrollable';
 import { useText } from '@/kit/text/useText';
 import '../charts/figure.css';
 import './respondent.css';
@@ -24,9 +25,9 @@ export function PagedTable<Row>({ lead, none, columns, read, row }: Props<Row>) 
   if (pages === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (pages.rows.length === 0) return <p className="results-quiet">{none}</p>;
   return (
-    <section className="figure" aria-label={lead}>
+    <div className="figure">
       <p className="results-quiet">{lead}</p>
-      <div className="figure-scroll respondents">
+      <Scrollable label={lead} className="respondents">
         <table className="figure-table">
           <thead>
             <tr>
@@ -39,7 +40,7 @@ export function PagedTable<Row>({ lead, none, columns, read, row }: Props<Row>) 
           </thead>
           <tbody>{pages.rows.map(row)}</tbody>
         </table>
-      </div>
+      </Scrollable>
       {state === 'failed' ? (
         <LoadFailedAlert onRetry={more} />
       ) : pages.cursor === null ? null : (
@@ -47,6 +48,6 @@ export function PagedTable<Row>({ lead, none, columns, read, row }: Props<Row>) 
           {text('results.respondents.more')}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
