@@ -1,5 +1,5 @@
 import { Axis, axisHeight } from './Axis';
-import { Block, Chart, Dot, Line, lineHeight, Mark, narrow, type, Words } from './Chart';
+import { Block, Chart, Dot, Line, lineHeight, Mark, narrow, Path, type, Words } from './Chart';
 import { linear, rangeOf } from './scale';
 import { wrap } from './wrap';
 
@@ -28,12 +28,38 @@ interface Props {
 
 const line = 28;
 
+/** An interval that is more times as wide as the middle one does not stretch the axis: the others would be points. */
+const widest = 4;
+
+/** What the axis has to hold. */
+function valuesOf(rows: readonly DotRow[]): number[] {
+  const widths = rows
+    .flatMap(({ low, high }) => (low === null || high === null ? [] : [high - low]))
+    .sort((one, other) => one - other);
+  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? 0;
+  return rows.flatMap(({ value, low, high }) => {
+    const isWide = low !== null && high !== null && middle > 0 && high - low > widest * middle;
+    return (isWide ? [value] : [value, low, high]).filter((each): each is number => each !== null);
+  });
+}
+
+/** An interval goes on beyond the axis. @param inwards pixels to where the arrow begins */
+function Beyond({ end, inwards, y }: { end: number; inwards: number; y: number }) {
+  return (
+    <Path
+      className="chart-beyond"
+      points={[
+        [end + inwards, y - 5],
+        [end, y],
+        [end + inwards, y + 5],
+      ]}
+    />
+  );
+}
+
 /** A figure of each group with its interval. */
 export function Dots({ label, rows, reference, range, format, onChoose }: Props) {
-  const known = rows
-    .flatMap(({ value, low, high }) => [value, low, high])
-    .filter((value): value is number => value !== null);
-  const [from, to] = range ?? rangeOf([...known, ...(reference === undefined ? [] : [reference])]);
+  const [from, to] = range ?? rangeOf([...valuesOf(rows), ...(reference === undefined ? [] : [reference])]);
   const shape = (width: number) => {
     const isNarrow = width < narrow;
     const names = isNarrow ? width : Math.min(width * 0.45, 340);
@@ -67,14 +93,22 @@ export function Dots({ label, rows, reference, range, format, onChoose }: Props)
               onChoose={onChoose && (() => onChoose(row.key))}
             >
               <Block className="chart-hit" x={1} y={y + 1} width={width - 2} height={tall - 2} rx={4} />
-              <Words x={2} y={first} width={names - 12} sits="below">
+              <Words x={2} y={first} width={names - 12} sits="below" className="chart-over">
                 {row.label}
               </Words>
-              <Words x={2} y={first + lines * lineHeight} sits="below" className="chart-quiet">
+              <Words x={2} y={first + lines * lineHeight} sits="below" className="chart-over chart-quiet">
                 {row.figures}
               </Words>
               {row.low === null || row.high === null ? null : (
-                <Line className="chart-interval" from={[at(row.low), middle]} to={[at(row.high), middle]} />
+                <>
+                  <Line
+                    className="chart-interval"
+                    from={[at(Math.max(from, row.low)), middle]}
+                    to={[at(Math.min(to, row.high)), middle]}
+                  />
+                  {row.low < from ? <Beyond end={left} inwards={6} y={middle} /> : null}
+                  {row.high > to ? <Beyond end={right} inwards={-6} y={middle} /> : null}
+                </>
               )}
               {row.value === null ? null : <Dot x={at(row.value)} y={middle} size={6} />}
             </Mark>

@@ -106,7 +106,8 @@ export function Lines({ label, places, series, range, reference, format, isDense
                     />
                   ) : null}
                   <Path
-                    style={{ stroke: color, strokeWidth: 2 }}
+                    // Of lines that lie on one another each is seen: the first is the widest.
+                    style={{ stroke: color, strokeWidth: isDense ? 2 + 2 * (series.length - 1 - index) : 2 }}
                     points={there.map(({ at, value }) => [at, y(value ?? 0)])}
                   />
                   {isDense

@@ -2,7 +2,18 @@ import { wrap } from './wrap';
 
 /** What style sheets say and a file has to say by itself. */
 const said = [
-  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font-family', 'font-size', 'font-weight'],
+  ...[
+    'fill',
+    'stroke',
+    'stroke-width',
+    'stroke-dasharray',
+    'stroke-linejoin',
+    'paint-order',
+    'opacity',
+    'font-family',
+    'font-size',
+    'font-weight',
+  ],
   ...['text-anchor', 'direction'],
 ] as const;
 

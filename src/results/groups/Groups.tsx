@@ -1,12 +1,15 @@
 import { Select } from 'antd';
+import without from 'lodash/without';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { blocksOf } from '../frame/blocks';
 import { useResultsAddress } from '../frame/resultsContext';
 import type { TabProps } from '../frame/tab';
+import { Constant } from '../names/Constant';
 import { ScoresChoice } from '../names/ScoresChoice';
 
 import { Comparison } from './Comparison';
+import { isConstant } from './constant';
 import { Effects } from './Effects';
 import { useByOptions } from './useByOptions';
 
@@ -16,6 +19,7 @@ export function Groups({ results }: TabProps) {
   const options = useByOptions();
   const { asked, ask } = useResultsAddress();
   const blocks = blocksOf(results.results, 'groups');
+  const constant = blocks.filter(isConstant);
   const by = asked.get('by') ?? String(blocks[0]?.of.group ?? '');
   return (
     <>
@@ -34,8 +38,9 @@ export function Groups({ results }: TabProps) {
       </div>
       {blocks.length === 0 ? <p className="results-quiet">{text('none')}</p> : null}
       {blocks.length > 1 ? <Effects results={results} blocks={blocks} /> : null}
+      <Constant codes={constant.map(({ of }) => String(of.variable))} />
       <div className="results-pair">
-        {blocks.map((block) => (
+        {without(blocks, ...constant).map((block) => (
           <Comparison key={String(block.of.variable)} results={results} block={block} />
         ))}
       </div>

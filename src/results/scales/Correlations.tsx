@@ -1,3 +1,4 @@
+import without from 'lodash/without';
 import { useText } from '@/kit/text/useText';
 import { Figure } from '../charts/Figure';
 import { Grid } from '../charts/Grid';
@@ -5,6 +6,7 @@ import { blockOf, figure } from '../frame/blocks';
 import { Kept } from '../frame/Kept';
 import type { TabProps } from '../frame/tab';
 import { useNotes } from '../frame/useNotes';
+import { Constant } from '../names/Constant';
 import { useNames } from '../names/names';
 import { useFigures } from '../names/useFigures';
 
@@ -21,7 +23,9 @@ export function Correlations({ results }: TabProps) {
   if (block === undefined) return null;
   const title = text('title');
   if (block.values === null) return <Kept title={title} why={notes.why(block)} />;
-  const codes = (block.of.columns as readonly string[]) ?? [];
+  const all = (block.of.columns as readonly string[]) ?? [];
+  const constant = all.filter((code) => figure(blockOf(results.results, 'scores', { scale: code }), 'sd') === 0);
+  const codes = without(all, ...constant);
   const of = (kind: 'r' | 'p' | 'n', one: string, other: string) =>
     figure(block, kind, `${one}~${other}`) ?? figure(block, kind, `${other}~${one}`);
   const shown = codes.slice(0, most);
@@ -60,6 +64,8 @@ export function Correlations({ results }: TabProps) {
           />
         )
       }
-    />
+    >
+      <Constant codes={constant} />
+    </Figure>
   );
 }
