@@ -77,3 +77,20 @@ it('does not compare a language in which too few have answered', () => {
   const { results } = resultsOf(few, 'languages', { time: { from: '2026-06-02' } }, {});
   expect(results.filter(({ stat, values }) => stat.startsWith('dif') && values !== null)).toEqual([]);
 });
+
+it('scales of the same items are one: they do not count twice among the tests', () => {
+  const { total } = scales;
+  const twice = {
+    ...source(7, 'q4'),
+    scales: { ...scales, mean: total, other: { items: { ...total?.items } } },
+  } as Source;
+  expect(findings(twice)).toEqual(findings(source(7, 'q4')));
+  const { results } = resultsOf(twice, 'languages', {}, {});
+  expect(results.filter(({ stat }) => stat === 'same').map(({ of, values }) => [of.variable, values])).toEqual([
+    ['mean', { as: 'total' }],
+    ['other', { as: 'total' }],
+  ]);
+  const reversed = { items: { ...total?.items, q1: { ...total?.items.q1, key: -1 } } };
+  const others = resultsOf({ ...twice, scales: { ...scales, reversed } } as Source, 'languages', {}, {}).results;
+  expect(others.filter(({ stat }) => stat === 'same')).toEqual([]);
+});

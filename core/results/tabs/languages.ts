@@ -204,7 +204,12 @@ export const languages: MakeTab = (source, rows, { reference, of }) => {
   const largest = locales.codes[locales.sizes.indexOf(Math.max(...locales.sizes))] ?? baseLocale;
   const base = reference ?? (locales.codes.includes(baseLocale) ? baseLocale : largest);
   const names = Object.keys(known).filter((scale) => of === undefined || of.includes(scale));
-  const each = names.map((scale) => measured(source, scale, locales, rows));
+  const itemsOf = (scale: string) => JSON.stringify(Object.entries(known[scale]?.items ?? {}).sort());
+  // A sum and the mean of the same items differ in no language but where the other does.
+  const firsts = new Map([...names].reverse().map((scale) => [itemsOf(scale), scale]));
+  const different = names.filter((scale) => firsts.get(itemsOf(scale)) === scale);
+  const same = names.filter((scale) => !different.includes(scale));
+  const each = different.map((scale) => measured(source, scale, locales, rows));
   const reliable = each.flatMap((one) => locales.codes.flatMap((_, place) => reliability(source, one, place, locales)));
   const tests = each.flatMap((one) =>
     locales.codes
@@ -225,5 +230,12 @@ export const languages: MakeTab = (source, rows, { reference, of }) => {
       ? block
       : { ...block, values: { ...(block.values as object), p_holm } };
   });
-  return [...reliable, ...blocks, shown({ stat: 'findings', of: { group: 'locale', reference: base } }, values)];
+  return [
+    ...reliable,
+    ...blocks,
+    ...same.map((scale) =>
+      shown({ stat: 'same', of: { variable: scale } }, { as: firsts.get(itemsOf(scale)) ?? scale }),
+    ),
+    shown({ stat: 'findings', of: { group: 'locale', reference: base } }, values),
+  ];
 };

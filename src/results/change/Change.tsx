@@ -5,6 +5,7 @@ import { blocksOf, own } from '../frame/blocks';
 import type { TabProps } from '../frame/tab';
 import { useNames } from '../names/names';
 import { ScoresChoice } from '../names/ScoresChoice';
+import { Together } from '../names/Together';
 import { useFigures } from '../names/useFigures';
 import { Pair } from './Pair';
 import { Trajectory } from './Trajectory';
@@ -26,14 +27,6 @@ export function Change({ results: whole }: TabProps) {
     const pairs = followed.filter((block) => isOf(variable, block)).map((block) => own(block, 'followed'));
     return pairs.every((pair) => pair?.changed === 0) && pairs.some((pair) => (pair?.n ?? 0) > 0);
   });
-  const same = blocksOf(results, 'same').map((block) => ({
-    code: String(block.of.variable),
-    as: own(block, 'same')?.as,
-  }));
-  const together = variables.flatMap((first) => {
-    const others = same.filter(({ as }) => as === first).map(({ code }) => code);
-    return others.length === 0 ? [] : [[first, ...others]];
-  });
   const named = (codes: readonly string[]) => figures.list(codes.map(names.name));
   return (
     <>
@@ -42,9 +35,7 @@ export function Change({ results: whole }: TabProps) {
           <ScoresChoice placeholder={text('scores')} />
         </LabelledItem>
       </div>
-      {together.map((codes) => (
-        <p key={codes[0]}>{text('together', { names: named(codes) })}</p>
-      ))}
+      <Together results={whole} says={(names) => text('together', { names })} />
       {still.length > 0 ? <p>{text('unchanged', { names: named(still) })}</p> : null}
       {trajectories.map((block, index) => {
         const variable = variables[index] ?? '';

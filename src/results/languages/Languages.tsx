@@ -6,6 +6,7 @@ import { blockOf, blocksOf } from '../frame/blocks';
 import { useResultsAddress } from '../frame/resultsContext';
 import type { TabProps } from '../frame/tab';
 import { useNames } from '../names/names';
+import { Together } from '../names/Together';
 import { ByLanguage } from './ByLanguage';
 import { Findings } from './Findings';
 import { ItemsByLanguage } from './ItemsByLanguage';
@@ -48,6 +49,7 @@ export function Languages({ results }: TabProps) {
           </LabelledItem>
         ) : null}
       </div>
+      <Together results={results} says={(all) => text('together', { names: all })} />
       <Findings results={results} reference={reference} />
       {scales.map((scale) => (
         <section key={scale} className="results-section" aria-label={names.name(scale)}>
