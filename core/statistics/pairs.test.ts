@@ -1,6 +1,8 @@
+import { analyse } from './analysis';
 import { groupFigures } from './groups';
 import { holm } from './holm';
 import { pairFigures } from './pairs';
+import { analysisPlan } from './plan';
 
 /** `PlantGrowth` of R (Dobson 1983): dried weight of plants. */
 const plants = {
@@ -25,6 +27,16 @@ it('each two groups as pairwise.t.test(pool.sd = FALSE) of R prints them, with H
   pairs.forEach(({ p_holm }, index) => {
     expect(p_holm).toBeCloseTo(expected[index] ?? Number.NaN, 12);
   });
+});
+
+it('a plan asks for them', () => {
+  const of = { variable: 'weight', group: 'by', group_levels: levels };
+  const plan = analysisPlan.parse({ format: 'analysis/1', ask: [{ stat: 'pairs', of }] });
+  const table = new Map([
+    ['weight', weights.map(String)],
+    ['by', group],
+  ]);
+  expect(analyse(plan, table).results).toEqual([{ stat: 'pairs', of, values: pairFigures(weights, group, levels) }]);
 });
 
 it('a pair has the figures that it has by itself, and g lies within its interval', () => {

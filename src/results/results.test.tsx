@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerOfMock } from 'mock/calls';
+import type { Results } from 'core/contract/results/results';
+import { answerOfMock, type ClientCall } from 'mock/calls';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server } from 'tests/src/mockServer';
@@ -20,6 +21,12 @@ const figure = async (name: string | RegExp) => {
   const [first] = await screen.findAllByRole('region', { name });
   return within(first as HTMLElement);
 };
+/** Answers a tab of the instrument with the mock's figures, changed. */
+const changed = (tab: string, change: (data: Results, call: ClientCall) => Partial<Results>) =>
+  server.respond('GET', `instruments/${phq9}/results/${tab}`, async (call) => {
+    const { data, ...rest } = await (await answerOfMock(call)).json();
+    return json(200, { ...rest, data: { ...data, ...change(data, call) } });
+  });
 const filterOf = () => JSON.parse(new URLSearchParams(currentPath().split('?')[1]).get('filter') ?? '{}');
 
 describe('the page of results', () => {
@@ -133,7 +140,7 @@ describe('the filter', () => {
 describe('the tabs', () => {
   it('questions: neighbours with the same answers together, each step a filter, the rest in a table', async () => {
     const user = await openApp(ofInstrument('questions'));
-    const items = await figure(/^9 questions with the same answers$/);
+    const items = await figure(/^9 questions with the same answer choices, drawn together$/);
     const step = items.getAllByRole('button', {
       name: /^Little interest.*Not at all: \d+% \(\d+\)$/,
     })[0] as HTMLElement;
@@ -175,6 +182,31 @@ describe('the tabs', () => {
     expect(await figure('Does it measure one thing?')).toBeDefined();
   });
 
+  it('questions of which each has as many answers say so once', async () => {
+    changed('questions', ({ results }) => ({
+      results: results.map((block) =>
+        block.stat === 'distribution' ? { ...block, values: { ...(block.values as object), n: 300 } } : block,
+      ),
+    }));
+    await openApp(ofInstrument('questions'));
+    const items = await figure(/^9 questions with the same answer choices, drawn together$/);
+    expect(items.getByText(/^n = 300 for each\. Missing answers are left out/)).toBeInTheDocument();
+  });
+
+  it('scales of which nothing is shown have dashes, and the reason below', async () => {
+    changed('scales', ({ results }) => ({
+      results: results.map((block) =>
+        block.stat === 'scores' && block.of.scale === 'phq2'
+          ? { ...block, suppressed: true, why: 'few', values: null }
+          : block,
+      ),
+    }));
+    await openApp(ofInstrument('scales'));
+    const scores = await figure('Scores');
+    expect(scores.getByRole('row', { name: /^PHQ-2.*( –){6}$/ })).toBeInTheDocument();
+    expect(scores.getByText(/PHQ-2[^:]*: Not shown: it would be about fewer than/)).toBeInTheDocument();
+  });
+
   it('scales of what only those were asked whom a rule let through say what that does to them', async () => {
     await openApp(ofSurvey('scales'));
     const scales = await figure('Reliability of the scales');
@@ -195,7 +227,9 @@ describe('the tabs', () => {
     const pairs = within(box.getByRole('region', { name: 'Table of “Groups in pairs”' }));
     expect(pairs.getByRole('columnheader', { name: 'p after Holm, over 3 pairs' })).toBeInTheDocument();
     expect(
-      pairs.getByRole('row', { name: /^(Deutsch and English|English and Deutsch)( -?\d+(\.\d+)?){8}$/ }),
+      pairs.getByRole('row', {
+        name: /^(Deutsch and English|English and Deutsch)( -?\d+\.\d+){2} \(-?\d\.\d\d to -?\d\.\d\d\)( -?\d+(\.\d+)?){4}$/,
+      }),
     ).toBeDefined();
   });
 
@@ -213,11 +247,7 @@ describe('the tabs', () => {
   });
 
   it('groups: says that some people are in it more than once, and takes the last attempt of each', async () => {
-    server.respond('GET', `instruments/${phq9}/results/groups`, async (call) => {
-      const answer = await (await answerOfMock(call)).json();
-      const isLast = call.query.filter?.includes('last');
-      return json(200, isLast ? answer : { ...answer, data: { ...answer.data, people: 300 } });
-    });
+    changed('groups', (_, { query }) => (query.filter?.includes('last') ? {} : { people: 300 }));
     const user = await openApp(ofInstrument('groups', '&by=locale&of=phq9_total'));
     expect(await screen.findByText(/^These 420 attempts come from 300 people/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Take each person’s last attempt' }));
@@ -241,7 +271,13 @@ describe('the tabs', () => {
   });
 
   it('change: how many had both waves, the same numbers once, and what changed for nobody in a line', async () => {
-    const found = (stat: string, of: object, values: object) => ({ stat, of, suppressed: false, why: null, values });
+    const found = (stat: string, of: Record<string, unknown>, values: object) => ({
+      stat,
+      of,
+      suppressed: false,
+      why: null,
+      values,
+    });
     const pair = (code: string) => ({ columns: [`${code}@start`, `${code}@end`] });
     const had = { n_first: 40, n_second: 29, n: 24 };
     const results = [
@@ -253,10 +289,7 @@ describe('the tabs', () => {
       found('retest', pair('phq2'), { n: 24 }),
       found('trajectory', { variable: 'phq2' }, { n: 24, waves: [] }),
     ];
-    server.respond('GET', `instruments/${phq9}/results/change`, async (call) => {
-      const answer = await (await answerOfMock(call)).json();
-      return json(200, { ...answer, data: { ...answer.data, results } });
-    });
+    changed('change', () => ({ results }));
     await openApp(ofInstrument('change'));
     const change = await figure('From start to end');
     expect(change.getByText(/^People with this score: 40 in start, 29 in end, 24 in both\./)).toBeInTheDocument();

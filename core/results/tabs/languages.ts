@@ -1,5 +1,6 @@
 import { mantelHaenszelFigures, mantelOrdinalFigures } from '../../statistics/dif';
 import { logisticDifFigures } from '../../statistics/difLogistic';
+import { holm } from '../../statistics/holm';
 import { placed } from '../../statistics/placed';
 import { itemInScaleFigures, type ScaleItem, scaleFigures } from '../../statistics/scale';
 import { type AnswerCell, answerCells, strataOf } from '../../statistics/strata';
@@ -8,7 +9,6 @@ import type { Finding, ResultBlock, ResultValues } from '../block';
 import { countPeople, type Rows } from '../data';
 import { gated, kept, shown } from '../gate';
 import type { MakeTab, Source } from '../source';
-import { holm } from './holm';
 import { completePlaces, scaleItems } from './scales';
 
 /** The fewest complete attempts of a language that items are compared in: with fewer, the tests say little. */

@@ -2,16 +2,16 @@ import type { ResultBlock } from 'core/results/block';
 import { useText } from '@/kit/text/useText';
 import { Bars } from '../charts/Bars';
 import { Figure } from '../charts/Figure';
-import { blockOf, own } from '../frame/blocks';
 import type { TabProps } from '../frame/tab';
 import { useNames } from '../names/names';
 import { useFigures } from '../names/useFigures';
+import { correctedTests } from './corrected';
 import { type Effect, effectOf } from './effect';
 
 /** All comparisons at once, the largest effect first, with p after Holm's correction. */
 export function Effects({ results, blocks }: TabProps & { blocks: readonly ResultBlock[] }) {
   const names = useNames();
-  const { tests = [], comparisons = 0 } = own(blockOf(results.results, 'holm'), 'holm') ?? {};
+  const { tests, comparisons } = correctedTests(results.results);
   const rows = blocks
     .flatMap((block) => {
       const effect = effectOf(block);

@@ -34,13 +34,15 @@ export function Pairs({ block, by, groups }: { block: ResultBlock | undefined; b
       <FigureRows
         title={title}
         table={{
+          // What it comes to stands first: on a narrow screen the rest is scrolled to.
           columns: [
-            ...[title, text('difference'), text('effect.g'), text('low'), text('high'), text('test.welch')],
-            ...[text('df'), text('p'), text('holmPairs', { count })],
+            ...[title, text('difference'), text('effect.g'), text('p'), text('holmPairs', { count })],
+            ...[text('test.welch'), text('df')],
           ],
           rows: pairs.map((pair) => [
-            nameOf(pair),
-            ...[pair.difference, pair.hedges_g, pair.g_ci_low, pair.g_ci_high, pair.t, pair.df, pair.p, pair.p_holm],
+            ...[nameOf(pair), pair.difference],
+            `${figures.fixed(pair.hedges_g)} ${figures.interval(pair.g_ci_low, pair.g_ci_high)}`,
+            ...[pair.p, pair.p_holm, pair.t, pair.df],
           ]),
         }}
       />

@@ -44,7 +44,9 @@ export function Rated({ results, variables }: Props) {
   const note =
     isAlone && one?.values
       ? notes.base(one.values.n, notes.missing(one.values.missing), 'leftOut')
-      : text('noteTogether', { least, most });
+      : least === most
+        ? text('noteEach', { n: most })
+        : text('noteTogether', { least, most });
   const moments = (item: ResultBlock | undefined) => momentsOf(figure(item, 'mean'), figure(item, 'sd'));
   return (
     <Figure

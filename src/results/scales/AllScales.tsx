@@ -23,6 +23,13 @@ export function AllScales({ results, scales }: TabProps & { scales: readonly str
     return { scale, name: names.name(scale), block, scores, values: own(scores, 'scores') };
   });
   const reliable = rows.filter(({ block }) => figure(block, 'alpha') !== null);
+  const reasons = rows.flatMap(({ name, scores, values }) =>
+    scores && values === null ? [{ name, why: notes.why(scores) }] : [],
+  );
+  const kept = [...new Set(reasons.map(({ why }) => why))].map((why) => {
+    const those = reasons.filter((each) => each.why === why).map(({ name }) => name);
+    return text('kept', { names: figures.list(those), why });
+  });
   const title = text('reliability');
   const weak = reliable.filter(({ block }) => (figure(block, 'alpha') ?? 1) < 0.7);
   return (
@@ -66,13 +73,13 @@ export function AllScales({ results, scales }: TabProps & { scales: readonly str
       ) : null}
       <Figure
         title={text('scores')}
-        note={text('scoresNote')}
+        note={[text('scoresNote'), ...kept].join(' ')}
         table={{
           columns: [text('scale'), text('n'), text('missing'), text('mean'), text('low'), text('high'), text('sd')],
-          rows: rows.map(({ name, values, scores }) =>
+          rows: rows.map(({ name, values }) =>
             values
               ? [name, values.n, values.missing ?? text('fewer'), values.mean, values.ci_low, values.ci_high, values.sd]
-              : [name, scores ? notes.why(scores) : null, null, null, null, null, null],
+              : [name, '–', '–', '–', '–', '–', '–'],
           ),
         }}
       />

@@ -1,1 +1,0 @@
-export { holm } from '../../statistics/holm';
