@@ -3,7 +3,8 @@ import type { Cell, DataSet } from 'core/export/variable';
 import { styledCells } from './styledCells';
 import type { CellStyle } from './writer';
 
-/** Numbers of one variable that are kept as bytes, at most. */
+/** Of one variable: whole numbers from −128 to 127, and so many others, are kept as bytes. */
+const near = 128;
 const mostKept = 4096;
 
 /**
@@ -19,18 +20,20 @@ export const cellBytes = (
     const made = (cell: Cell) => Buffer.from(write(show === undefined ? cell : show(cell), place));
     const none = made(null);
     const kept = new Map<number, Uint8Array>();
-    const ofNumber = (cell: number): Uint8Array => {
-      const known = kept.get(cell);
+    const keptNear: (Uint8Array | undefined)[] = new Array(2 * near).fill(undefined);
+    const other = (cell: number): Uint8Array => {
+      const known = Number.isNaN(cell) ? none : kept.get(cell);
       if (known !== undefined) return known;
-      const bytes = Number.isNaN(cell) ? none : made(cell);
-      if (kept.size < mostKept) kept.set(cell, bytes);
+      const bytes = made(cell);
+      if (Number.isInteger(cell) && Math.abs(cell) < near) keptNear[cell + near] = bytes;
+      else if (kept.size < mostKept) kept.set(cell, bytes);
       return bytes;
     };
     return (column) => {
       const bytes = new Array<Uint8Array>(column.length);
       for (let row = 0; row < column.length; row++) {
         const cell = column[row] as number | string | null;
-        if (typeof cell === 'number') bytes[row] = ofNumber(cell);
+        if (typeof cell === 'number') bytes[row] = keptNear[cell + near] ?? other(cell);
         else bytes[row] = cell === null ? none : made(cell);
       }
       return bytes;
