@@ -87,7 +87,8 @@ async function blocksFrom(
   };
   await readRows(db, salted, parts, async (stored) => {
     const rows = [...last, ...stored.filter(({ id }) => settled?.has(id) ?? true)];
-    const begin = rows.findLastIndex(({ personKey }) => personKey !== rows.at(-1)?.personKey) + 1;
+    let begin = Math.max(0, rows.length - 1);
+    while (begin > 0 && rows[begin - 1]?.personKey === rows[begin]?.personKey) begin -= 1;
     last = rows.slice(begin);
     await taken(rows.slice(0, begin));
     done += stored.length;
