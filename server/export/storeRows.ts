@@ -24,7 +24,7 @@ export interface StoredParticipation {
 }
 
 /** Rows of the database that are read together. */
-const together = 1000;
+const together = 500;
 
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
