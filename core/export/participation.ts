@@ -41,8 +41,8 @@ export interface ExportedParticipation {
   locale: string;
   isImported: boolean;
   attributes: Readonly<Record<string, string | number>>;
-  /** ISO 8601. */
-  startedAt: string;
+  /** ISO 8601; null: it is not needed. */
+  startedAt: string | null;
   completedAt: string | null;
   /** By item code; of an instrument by itself under the empty text. */
   attempts: Readonly<Record<string, ExportedAttempt>>;

@@ -24,8 +24,8 @@ function stated<K extends 'age' | 'sex' | 'country'>({ attempts }: ExportedParti
   return null;
 }
 
-const minutesBetween = (from: string, to: string | null): number | null =>
-  to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 600) / 100;
+const minutesBetween = (from: string | null, to: string | null): number | null =>
+  from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 600) / 100;
 
 type Plain = Pick<Variable, 'kind' | 'measure'> & Partial<Pick<Variable, 'decimals' | 'range'>>;
 const texts: Plain = { kind: 'text', measure: 'nominal' };

@@ -14,11 +14,16 @@ export interface VariableSummary {
   max: number | null;
 }
 
+/** Whole numbers from −128 to 127 are counted by their place: nearly all are. */
+const near = 128;
+
 /** Sums up one variable. */
 class VariableSums {
   private valid = 0;
   private readonly counts: Map<number, number> | null;
+  private readonly nearCounts = new Float64Array(2 * near);
   private readonly reasons: ReadonlySet<number>;
+  private readonly highestReason: number;
   private readonly isMeasured: boolean;
   private mean = 0;
   private squares = 0;
@@ -30,6 +35,7 @@ class VariableSums {
     const isCounted = values.length > 0 || missing !== null;
     this.counts = isCounted ? new Map() : null;
     this.reasons = new Set(missing === null ? [] : Object.values(missing));
+    this.highestReason = Math.max(...this.reasons);
   }
 
   add(column: Column): void {
@@ -42,8 +48,8 @@ class VariableSums {
 
   private addNumber(cell: number): void {
     if (Number.isNaN(cell)) return;
-    const isReason = this.reasons.has(cell);
-    if (this.counts !== null && (isReason || !this.isMeasured)) this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1);
+    const isReason = cell <= this.highestReason && this.reasons.has(cell);
+    if (isReason || !this.isMeasured) this.count(cell);
     if (isReason) return;
     this.valid += 1;
     if (!this.isMeasured) return;
@@ -55,7 +61,15 @@ class VariableSums {
     if (cell > this.max) this.max = cell;
   }
 
+  private count(cell: number): void {
+    const place = cell + near;
+    if (place >= 0 && place < 2 * near && Number.isInteger(cell)) {
+      this.nearCounts[place] = (this.nearCounts[place] as number) + 1;
+    } else this.counts?.set(cell, (this.counts.get(cell) ?? 0) + 1);
+  }
+
   done(): VariableSummary {
+    for (const [place, count] of this.nearCounts.entries()) if (count > 0) this.counts?.set(place - near, count);
     const has = this.isMeasured && this.valid > 0;
     return {
       valid: this.valid,

@@ -41,6 +41,10 @@ const first: InstrumentDocument = {
         { code: 'high', from: 4 },
       ],
     },
+    { code: 'severity', type: 'text', formula: 'band(total, "total")' },
+    { code: 'answer', type: 'text', formula: 'code(q1)' },
+    { code: 'doubled', type: 'text', formula: 'band(2 * total, "total")' },
+    { code: 'verdict', type: 'text', formula: 'if(total > 3, "see a doctor", "well")' },
   ],
   texts: {
     'en-US': {
@@ -78,7 +82,12 @@ const versions = [
 const attempt = (answers: AnswerSheet, versionId = 'v1'): ExportedAttempt => ({
   ...{ id: 'a1', versionId, respondent: { age: 33, sex: 'male' } },
   answers: addressesIn(versions).map((address) => answers[address] ?? null),
-  scores: { total: { value: 6, band: 'high' } },
+  scores: {
+    total: { value: 6, band: 'high' },
+    ...Object.fromEntries(
+      ['severity', 'answer', 'doubled', 'verdict'].map((code) => [code, { value: 'high', band: null }]),
+    ),
+  },
 });
 
 const participation = (change: Partial<ExportedParticipation> = {}): ExportedParticipation => ({
@@ -136,6 +145,17 @@ describe('a data set', () => {
     expect(cellsOf(participation({ attempts: { '': attempt({ smokes: false, packs: 3 }) } }))).toMatchObject({
       packs: -1,
     });
+  });
+
+  it('has a score that is a band as its number, and what stands in another column once', () => {
+    const cells = cellsOf(participation());
+    expect(cells).toMatchObject({ total: 6, total_band: 2, doubled: 2, verdict: 'high' });
+    for (const name of ['severity', 'answer']) expect(cells).not.toHaveProperty(name);
+    const { variables } = exportTable(study(), ['en-US'], words).dataSet;
+    expect(variables.find(({ name }) => name === 'doubled')?.values).toEqual([
+      { value: 1, code: 'low', label: 'low' },
+      { value: 2, code: 'high', label: 'High' },
+    ]);
   });
 
   it('keeps names and numbers over versions', () => {

@@ -49,6 +49,15 @@ export function languageName(code: string, shownIn: string): string {
   }
 }
 
+/** The name of a country in a language; the code if there is no name, or it is not a code. */
+export function countryName(code: string, shownIn: string): string {
+  try {
+    return new Intl.DisplayNames([formattingLocale(shownIn)], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
 /** Words one after the other, separated as the language does it. */
 export const listed = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(formattingLocale(locale), { type: 'unit' }).format(words);

@@ -87,7 +87,10 @@ describe('assess data export', () => {
     expect(new Set(rows.map(({ about_note }) => about_note?.slice(0, 2)))).toEqual(new Set(['', "'="]));
     expect(rows[0]).not.toHaveProperty('started_at');
     const german = await exported('named', '--labels', 'de-DE', '--times', '--flags');
-    expect(german[0]).toMatchObject({ phq2_version: '1', started_at: expect.stringMatching(/^20\d\d-/) });
+    expect(german[0]).toMatchObject({
+      ...{ locale: 'Englisch (Vereinigte Staaten)', phq2_version: '1' },
+      started_at: expect.stringMatching(/^20\d\d-/),
+    });
     expect(new Set(german.map(({ attribute_site }) => attribute_site))).toEqual(new Set(['Berlin (Stadt)', 'Paris']));
   });
 

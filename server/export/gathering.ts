@@ -14,11 +14,12 @@ import { rowFilter } from 'core/export/matching';
 import type { ChosenColumns, ExportedParticipation } from 'core/export/participation';
 import { type ExportTable, exportTable } from 'core/export/table';
 import { usesIn } from 'core/export/uses';
-import type { DataSet, ExportWords, Row, Variable } from 'core/export/variable';
+import type { DataSet, ExportWords, ParticipationField, Row, Variable } from 'core/export/variable';
 import { wideTable } from 'core/export/wide';
 import { Withholding } from 'core/export/withheld/withhold';
 import type { ResultFilter } from 'core/results/filter';
 import type { Database } from '../database/connection';
+import { BlockFile } from './blockFile';
 import type { Exported } from './formats/writer';
 import { settledRows } from './settled';
 import { shuffled } from './shuffled';
@@ -57,7 +58,7 @@ async function blocksFrom(
   db: Database,
   { rowsOf, study, withheld }: LoadedStudy,
   table: ExportTable,
-  { onProgress, isUsed }: Pick<Gathering, 'onProgress'> & { isUsed?: (place: number) => boolean },
+  { onProgress, isUsed = () => true }: Pick<Gathering, 'onProgress'> & { isUsed?: (place: number) => boolean },
   take: (block: Block) => Promise<void>,
 ): Promise<void> {
   const total = await countExported(db, rowsOf);
@@ -75,10 +76,19 @@ async function blocksFrom(
   };
   const salted = study.isIdentified ? rowsOf : { ...rowsOf, salt: randomUUID() };
   const settled = withheld === null ? undefined : await settledRows(db, rowsOf, withheld.minimumGroup);
-  await readRows(db, salted, study.items, async (stored) => {
+  const reads = (fields: readonly ParticipationField[]) =>
+    table.dataSet.variables.some(({ origin }, place) => {
+      return isUsed(place) && origin.of === 'participation' && fields.includes(origin.field);
+    });
+  const parts = {
+    items: study.items,
+    hasTimes: reads(['started_at', 'completed_at', 'minutes']),
+    hasNames: reads(['name', 'email']),
+  };
+  await readRows(db, salted, parts, async (stored) => {
     const rows = [...last, ...stored.filter(({ id }) => settled?.has(id) ?? true)];
-    let begin = rows.length;
-    while (begin > 0 && rows[begin - 1]?.personKey === rows.at(-1)?.personKey) begin -= 1;
+    let begin = Math.max(0, rows.length - 1);
+    while (begin > 0 && rows[begin - 1]?.personKey === rows[begin]?.personKey) begin -= 1;
     last = rows.slice(begin);
     await taken(rows.slice(0, begin));
     done += stored.length;
@@ -161,7 +171,7 @@ async function gatherWithheld(
 ): Promise<Gathered> {
   const { dataSet } = table;
   const withholding = new Withholding(dataSet, minimumGroup, usesIn(dataSet, loaded.study));
-  const raw = await Spool.in(asked.scratch, dataSet);
+  const raw = await BlockFile.in(asked.scratch, dataSet.variables);
   const texts = await TextSpool.in(asked.scratch, dataSet);
   const end = ending(withholding.dataSet, asked);
   const spool = await Spool.in(asked.scratch, end.dataSet);
@@ -174,9 +184,8 @@ async function gatherWithheld(
       await raw.add(block);
       await texts.add(block);
     });
-    const all = raw.done(asked.at);
-    await withholding.count(all.blocks());
-    await withholding.countScores(all.blocks());
+    await withholding.count(raw.blocks());
+    await withholding.countScores(raw.blocks());
     const { variables } = withholding.dataSet;
     const parted: Row[] = [];
     let shownPeople = 0;
@@ -185,7 +194,7 @@ async function gatherWithheld(
       shownPeople += people;
       await spool.add(block);
     };
-    for await (const { block, together: beside, parted: apart } of withholding.show(all.blocks())) {
+    for await (const { block, together: beside, parted: apart } of withholding.show(raw.blocks())) {
       await put(pickedRows(block, beside));
       for (const row of apart) parted.push(variables.map((_, place) => cellIn(block.column(place), row)));
     }

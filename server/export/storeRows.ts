@@ -16,7 +16,8 @@ export interface StoredParticipation {
   locale: string;
   isImported: boolean;
   attributes: Record<string, string | number>;
-  startedAt: string;
+  /** null where times are not read. */
+  startedAt: string | null;
   completedAt: string | null;
   /** JSON of an `ExportedAttempt` by item. As text: it is ten times as large once it is read. */
   attempts: string | null;
@@ -39,14 +40,35 @@ function attemptOf(answers: SQL): SQL {
   )`;
 }
 
+interface SurveyRows {
+  surveyId: string;
+  waves: readonly string[];
+}
+
+/** Whose rows are read. `salt`: people come in an order that depends on it alone; absent: as they came. */
+export type RowsOf = (PartOfInstrument | SurveyRows) & { salt?: string };
+
+/** What is read of each row beside who, where and how. */
+export interface ReadParts {
+  items: readonly ExportedItem[];
+  hasTimes: boolean;
+  hasNames: boolean;
+}
+
+const where = (isRead: boolean, column: SQL): SQL => (isRead ? column : sql`null`);
+
+const joined = sql`
+  join user_account u on u.id = p.user_id
+  left join invitation i on i.survey_id = p.survey_id and i.id = p.invitation_id`;
+
 /** @param order of people; rows of one person stand side by side, in the order of the waves */
-function participationsOf(surveyId: string, waves: readonly string[], items: readonly ExportedItem[], order: SQL): SQL {
+function participationsOf({ surveyId, waves }: SurveyRows, { items, hasTimes, hasNames }: ReadParts, order: SQL): SQL {
   const cases = items.map((item) => sql`when ${item.code} then ${answersTo(item)}`);
   const answers = cases.length === 0 ? sql`null::json` : sql`case a.item ${sql.join(cases, sql` `)} end`;
   return sql`
     select p.id, p.person_key as "personKey", p.wave, p.arm, p.locale, p.attributes, p.is_imported as "isImported",
-      ${moment(sql`p.started_at`)} as "startedAt", ${moment(sql`p.ended_at`)} as "completedAt",
-      ${participantName(sql`u`, sql`i`)} as name, ${participantEmail(sql`u`, sql`i`)} as email,
+      ${where(hasTimes, moment(sql`p.started_at`))} as "startedAt", ${where(hasTimes, moment(sql`p.ended_at`))} as "completedAt",
+      ${where(hasNames, participantName(sql`u`, sql`i`))} as name, ${where(hasNames, participantEmail(sql`u`, sql`i`))} as email,
       (
         select json_object_agg(a.item, ${attemptOf(answers)})::text from (
           select distinct on (a.item) a.* from user_instrument a
@@ -59,31 +81,29 @@ function participationsOf(surveyId: string, waves: readonly string[], items: rea
       where p.survey_id = ${surveyId}::uuid and not p.is_pilot and p.status = 'completed'
       order by ${order}, array_position(${sql.param([...waves])}::text[], p.wave), p.id
     ) p
-    join user_account u on u.id = p.user_id
-    left join invitation i on i.survey_id = p.survey_id and i.id = p.invitation_id`;
+    ${hasNames ? joined : sql``}`;
 }
 
 const isExported = (part: PartOfInstrument) => sql`(status = 'completed' and ${isInPart(part)})`;
 
-function attemptsOf(part: PartOfInstrument, item: ExportedItem, order: SQL): SQL {
+function attemptsOf(part: PartOfInstrument, { items: [item], hasTimes, hasNames }: ReadParts, order: SQL): SQL {
+  const own = (column: SQL) => where(hasNames, sql`case when u.kind = 'guest' then null else ${column} end`);
+  const answers = item === undefined ? sql`null::json` : answersTo(item);
   return sql`
     select a.id, a.user_id::text as "personKey", '' as wave, null as arm, a.locale, '{}'::json as attributes,
-      coalesce((select p.is_imported from user_survey p where p.user_id = a.user_id and p.id = a.participation_id), false)
-        as "isImported",
-      ${moment(sql`a.started_at`)} as "startedAt", ${moment(sql`a.completed_at`)} as "completedAt",
-      case when u.kind = 'guest' then null else u.display_name end as name,
-      case when u.kind = 'guest' then null else u.email end as email,
-      json_build_object('', ${attemptOf(answersTo(item))})::text as attempts
+      case when a.participation_id is null then false else
+        coalesce((select p.is_imported from user_survey p where p.user_id = a.user_id and p.id = a.participation_id), false)
+      end as "isImported",
+      ${where(hasTimes, moment(sql`a.started_at`))} as "startedAt", ${where(hasTimes, moment(sql`a.completed_at`))} as "completedAt",
+      ${own(sql`u.display_name`)} as name, ${own(sql`u.email`)} as email,
+      json_build_object('', ${attemptOf(answers)})::text as attempts
     from (
       select * from user_instrument
       where ${isExported(part)}
       order by ${order}, completed_at, id
     ) a
-    join user_account u on u.id = a.user_id`;
+    ${hasNames ? sql`join user_account u on u.id = a.user_id` : sql``}`;
 }
-
-/** Whose rows are read. `salt`: people come in an order that depends on it alone; absent: as they came. */
-export type RowsOf = (PartOfInstrument | { surveyId: string; waves: readonly string[] }) & { salt?: string };
 
 export async function countExported(db: Database | Transaction, of: RowsOf): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
@@ -111,20 +131,17 @@ export async function exportedPeople(db: Database, of: RowsOf): Promise<PersonOf
   return rows;
 }
 
-/** Reads the rows by a cursor, all of one moment. @param items of the study @param take gets some hundred at a time, in order */
+/** Reads the rows by a cursor, all of one moment. @param take gets some hundred at a time, in order */
 export async function readRows(
   db: Database,
   of: RowsOf,
-  items: readonly ExportedItem[],
+  parts: ReadParts,
   take: (rows: readonly StoredParticipation[]) => Promise<void>,
 ): Promise<void> {
   // Without a salt as it is, so that attempts can come in the order of their primary key.
   const person = 'surveyId' in of ? sql`coalesce(p.invitation_id, p.user_id)` : sql`user_id`;
   const order = of.salt === undefined ? person : sql`sha256(convert_to(${of.salt} || ${person}::text, 'UTF8'))`;
-  const query =
-    'surveyId' in of
-      ? participationsOf(of.surveyId, of.waves, items, order)
-      : attemptsOf(of, items[0] as ExportedItem, order);
+  const query = 'surveyId' in of ? participationsOf(of, parts, order) : attemptsOf(of, parts, order);
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${query}`);

@@ -182,13 +182,6 @@ export class Withholding {
     };
   }
 
-  private writtenFor(set: number, column: Column): ReadonlyMap<Cell, Cell> {
-    const ofColumn = this.written.get(column.place) ?? [];
-    this.written.set(column.place, ofColumn);
-    ofColumn[set] ??= this.writtenBy(this.counts.get(column.place)?.[set]?.entries() ?? [], column);
-    return ofColumn[set];
-  }
-
   private writtenBy(counts: readonly [Cell, number][], { variable, gap }: Column): ReadonlyMap<Cell, Cell> {
     if (variable.kind !== 'number' || variable.values.length > 0) return withoutRare(counts, this.minimum, gap);
     const reasons = new Set<Cell>(missingReasons.map((reason) => variable.missing?.[reason] ?? null));
@@ -197,9 +190,14 @@ export class Withholding {
   }
 
   private shownCells(cells: Cells, column: Column, sets: Int32Array): Cells {
+    const written = this.written.get(column.place) ?? [];
+    this.written.set(column.place, written);
+    const counts = this.counts.get(column.place);
     return columnOf(column.variable, sets.length, (row) => {
+      const set = sets[row] as number;
+      written[set] ??= this.writtenBy(counts?.[set]?.entries() ?? [], column);
       const cell = cellIn(cells, row);
-      return this.writtenFor(sets[row] as number, column).get(cell) ?? (cell === null ? null : column.gap);
+      return written[set].get(cell) ?? (cell === null ? null : column.gap);
     });
   }
 

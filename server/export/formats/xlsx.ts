@@ -1,8 +1,8 @@
 import type { Cell } from 'core/export/variable';
 import { Zip } from 'fflate';
 import { escaped } from '../../texts/html';
-import { Bytes } from './bytes';
-import { cellBytes } from './cellBytes';
+import { Bytes, type Piece } from './bytes';
+import { cellPieces } from './cellPieces';
 import type { CellStyle, Exported } from './writer';
 import { contentTypes, packageRelations, styles, workbook, workbookRelations } from './xlsxParts';
 import { type Sheet, sheetsAbout } from './xlsxSheets';
@@ -92,14 +92,14 @@ async function* workbookOf(
 
   const head = dataSet.variables.map(({ name }) => name);
   const begins = head.map((_, place) => Buffer.from(beginOf(place)));
-  const columns = cellBytes(dataSet, style, cellEnd);
+  const columns = cellPieces(dataSet, style, cellEnd);
   const into = new Bytes();
   let sheet = 1;
   let number = 1;
   let file = begin('xl/worksheets/sheet1.xml');
   into.put(Buffer.from(sheetHead + rowXml(head, 1)));
   for await (const block of blocks()) {
-    const cells = columns.map((bytesOf, place) => bytesOf(block.column(place)));
+    const cells = columns.map((piecesOf, place) => piecesOf(block.column(place)));
     for (let row = 0; row < block.rows; row++) {
       if (number === mostRows) {
         into.put(Buffer.from(sheetEnd));
@@ -115,7 +115,7 @@ async function* workbookOf(
       into.put(digits);
       into.put(tagEnd);
       for (let place = 0; place < cells.length; place++) {
-        const end = cells[place]?.[row] as Uint8Array;
+        const end = cells[place]?.[row] as Piece;
         if (end.length === 0) continue;
         into.put(begins[place] as Uint8Array);
         into.put(digits);
