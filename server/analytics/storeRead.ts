@@ -34,7 +34,7 @@ async function columnsOf(store: ResultStore, sql: string, width: number): Promis
   return { rows, columns };
 }
 
-type Numbers = Uint8Array | Uint16Array | Float32Array | Float64Array | Int32Array | Uint32Array;
+export type Numbers = Uint8Array | Uint16Array | Float32Array | Float64Array | Int32Array | Uint32Array;
 
 function joinedNumbers<T extends Numbers>(parts: readonly Part[], into: T, at: number): T {
   let place = at;
@@ -91,12 +91,13 @@ async function pieceOf(
   scope: ResultScope,
   at: number,
   all: readonly KnownVersion[],
+  only: string,
 ): Promise<Piece> {
   const table = answersTable(version.id);
-  const where = whereOf(scope);
+  const where = `${whereOf(scope)}${only && ` and a.${only}`}`;
   const first = await columnsOf(
     store,
-    `select ${facts.join(', ')} from ${table} where ${where} order by attempt`,
+    `select ${facts.join(', ')} from ${table} a where ${where} order by attempt`,
     facts.length,
   );
   const answers: Part[][] = [];
@@ -105,13 +106,13 @@ async function pieceOf(
     const some = version.questions.slice(from, from + 50).flatMap(({ column, why }) => [column, why]);
     const { columns } = await columnsOf(
       store,
-      `select ${some.join(', ')} from ${table} where ${where} order by attempt`,
+      `select ${some.join(', ')} from ${table} a where ${where} order by attempt`,
       some.length,
     );
     answers.push(...columns);
   }
   const scorers = await store.rows<{ id: string }>(
-    `select distinct scored::varchar as id from place where version = ${quoted(version.id)}`,
+    `select distinct scored::varchar as id from place where version = ${quoted(version.id)}${only && ` and ${only}`}`,
   );
   const scores = new Map<string, Part[][]>();
   const scoredBy = all.filter(({ id }) => scorers.some((one) => one.id === id));
@@ -243,14 +244,27 @@ function scoresOf(variable: Variable, pieces: readonly Piece[], rows: number): S
 }
 
 /** The person has an earlier attempt of the same wave among these. */
-function repeated(people: ArrayLike<number>, waves: readonly string[], completed: ArrayLike<number>): Uint8Array {
-  const first = new Map<string, number>();
-  const keys = Array.from(people, (person, row) => `${person} ${waves[row]}`);
-  keys.forEach((key, row) => {
-    const before = first.get(key);
-    if (before === undefined || (completed[row] ?? 0) < (completed[before] ?? 0)) first.set(key, row);
-  });
-  return Uint8Array.from(keys, (key, row) => (first.get(key) === row ? 0 : 1));
+export function repeated({
+  people,
+  wave,
+  completedAt,
+}: Pick<ResultData, 'people' | 'wave' | 'completedAt'>): Uint8Array {
+  const rows = completedAt.length;
+  const marks = new Uint8Array(rows);
+  const waves = new Map<string, number>();
+  for (const name of wave) if (!waves.has(name)) waves.set(name, waves.size);
+  let greatest = -1;
+  for (let row = 0; row < rows; row += 1) greatest = Math.max(greatest, people[row] ?? -1);
+  /** By person and wave, the row of the first attempt; -1: none. People are numbered from 0 on, or from -1. */
+  const first = new Int32Array((greatest + 2) * waves.size).fill(-1);
+  for (let row = 0; row < rows; row += 1) {
+    const key = ((people[row] ?? -1) + 1) * waves.size + (waves.get(wave[row] ?? '') ?? 0);
+    const before = first[key] ?? -1;
+    const isEarlier = before < 0 || (completedAt[row] ?? 0) < (completedAt[before] ?? 0);
+    if (isEarlier) first[key] = row;
+    if (before >= 0) marks[isEarlier ? before : row] = 1;
+  }
+  return marks;
 }
 
 function attributesOf(texts: readonly string[]): ResultData['attributes'] {
@@ -264,21 +278,30 @@ function attributesOf(texts: readonly string[]): ResultData['attributes'] {
   return new Map([...codes].sort().map((code) => [code, rows.map((row) => row[code] ?? null)]));
 }
 
+async function versionsIn(store: ResultStore, only: string): Promise<Set<string>> {
+  const rows = await store.rows<{ id: string }>(`select distinct version::varchar as id from place where ${only}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * The attempts of a scope by column. @param versions those of the instrument, oldest first
  * @param variables those of the newest, with which the others are joined by code
+ * @param attempts only these; absent: all
  */
 export async function load(
   store: ResultStore,
   scope: ResultScope,
   versions: readonly KnownVersion[],
   variables: readonly Variable[],
+  attempts?: readonly string[],
 ): Promise<Loaded> {
   const pieces: Piece[] = [];
   let rows = 0;
+  const only = attempts === undefined ? '' : `attempt in (${attempts.map(quoted).join(', ')})`;
+  const touched = only === '' ? undefined : await versionsIn(store, only);
   for (const version of versions) {
-    if (!store.has(answersTable(version.id))) continue;
-    const piece = await pieceOf(store, version, scope, rows, versions);
+    if (!store.has(answersTable(version.id)) || touched?.has(version.id) === false) continue;
+    const piece = await pieceOf(store, version, scope, rows, versions, only);
     pieces.push(piece);
     rows += piece.rows;
   }
@@ -309,7 +332,7 @@ export async function load(
       flags: {
         fast: numbers(10, new Uint8Array(rows)),
         straight: numbers(11, new Uint8Array(rows)),
-        duplicate: repeated(people, wave, completedAt),
+        duplicate: repeated({ people, wave, completedAt }),
       },
       attributes: attributesOf(flat<string>(pieces, 7)),
       respondent: {
