@@ -80,11 +80,18 @@ function answersWith(before: AnswerColumn, more: AnswerColumn, changes: Changes)
   };
 }
 
-const scoresWith = (before: ScoreColumn, more: ScoreColumn, changes: Changes): ScoreColumn => ({
-  numbers: numbersWith(typed(before.numbers), typed(more.numbers), changes),
-  bands: listWith(before.bands, more.bands, changes),
-  ...(before.texts && { texts: listWith(before.texts, more.texts ?? [], changes) }),
-});
+const noTexts = ({ bands }: ScoreColumn) => new Array<string | null>(bands.length).fill(null);
+
+function scoresWith(before: ScoreColumn, more: ScoreColumn, changes: Changes): ScoreColumn {
+  const hasTexts = before.texts !== undefined || more.texts !== undefined;
+  // Before the bands, which tell how many there were.
+  const texts = hasTexts && listWith(before.texts ?? noTexts(before), more.texts ?? noTexts(more), changes);
+  return {
+    numbers: numbersWith(typed(before.numbers), typed(more.numbers), changes),
+    bands: listWith(before.bands, more.bands, changes),
+    ...(texts && { texts }),
+  };
+}
 
 function columnsWith<C>(
   before: ReadonlyMap<string, C>,

@@ -134,8 +134,15 @@ async function pieceOf(
   return { version, rows: first.rows, at, facts: first.columns, answers, scores, scoredBy };
 }
 
-const flat = <T>(pieces: readonly Piece[], index: number): T[] =>
-  pieces.flatMap(({ facts: columns }) => (columns[index] ?? []).flatMap((part) => [...(part as readonly T[])]));
+function flat<T>(pieces: readonly Piece[], index: number): T[] {
+  const all: T[] = [];
+  for (const { facts: columns } of pieces) {
+    for (const part of columns[index] ?? []) {
+      for (let within = 0; within < part.length; within += 1) all.push(part[within] as T);
+    }
+  }
+  return all;
+}
 
 const setBits = (bits: bigint): number[] => {
   const places: number[] = [];
@@ -154,7 +161,7 @@ function addPlaces(
   to: Uint16Array,
   at: number,
 ): void {
-  const places = values as Uint16Array;
+  const places = values as Uint8Array | Uint16Array;
   let row = at;
   for (const part of parts) {
     for (let within = 0; within < part.length; within += 1, row += 1) {
@@ -197,10 +204,15 @@ function addAnswers(into: AnswerColumn & { missing: Uint8Array }, variable: Vari
   }
 }
 
+/** Places of levels take a byte each, mostly; the last one is that of a level that there is no more. */
+function emptyValues({ kind, levels }: Variable, rows: number): Uint8Array | Uint16Array | Float64Array {
+  if (kind !== 'choice') return new Float64Array(kind === 'number' ? rows : 0);
+  return levels.length < 256 ? new Uint8Array(rows) : new Uint16Array(rows);
+}
+
 function answersOf(variable: Variable, pieces: readonly Piece[], rows: number): AnswerColumn {
   const column = {
-    values:
-      variable.kind === 'choice' ? new Uint16Array(rows) : new Float64Array(variable.kind === 'number' ? rows : 0),
+    values: emptyValues(variable, rows),
     missing: new Uint8Array(rows),
     ...(variable.kind === 'choices' || variable.kind === 'ranking'
       ? { picks: new Array<number[] | null>(rows).fill(null) }
@@ -211,10 +223,35 @@ function answersOf(variable: Variable, pieces: readonly Piece[], rows: number): 
   return column;
 }
 
+function addNumbers(into: Float64Array, parts: readonly Part[], at: number): void {
+  let row = at;
+  for (const part of parts as readonly ArrayLike<number>[]) {
+    for (let within = 0; within < part.length; within += 1, row += 1) {
+      const value = part[within] ?? Number.NaN;
+      if (!Number.isNaN(value)) into[row] = value;
+    }
+  }
+}
+
+function addBands(into: (string | null)[], parts: readonly Part[], levels: Variable['levels'], at: number): void {
+  const codes = levels.map(({ code }) => code);
+  let row = at;
+  for (const part of parts as readonly ArrayLike<number>[]) {
+    for (let within = 0; within < part.length; within += 1, row += 1) {
+      const band = codes[part[within] ?? noBand];
+      if (band !== undefined) into[row] = band;
+    }
+  }
+}
+
 function scoresOf(variable: Variable, pieces: readonly Piece[], rows: number): ScoreColumn {
   const numbers = new Float64Array(rows).fill(Number.NaN);
   const bands = new Array<string | null>(rows).fill(null);
-  const texts = new Array<string | null>(rows).fill(null);
+  // Only some scores are texts.
+  const isText = pieces.some(({ scoredBy }) =>
+    scoredBy.some(({ scores }) => scores.some((one) => one.variable.code === variable.code && one.text !== null)),
+  );
+  const texts = new Array<string | null>(isText ? rows : 0).fill(null);
   for (const piece of pieces) {
     for (const scorer of piece.scoredBy) {
       const columns = piece.scores.get(scorer.id);
@@ -222,25 +259,18 @@ function scoresOf(variable: Variable, pieces: readonly Piece[], rows: number): S
       const place = scorer.scores[index];
       if (columns === undefined || place === undefined) continue;
       const start = scorer.scores.slice(0, index).reduce((all, { text }) => all + (text === null ? 2 : 3), 0);
-      const each = (column: number, take: (value: unknown, row: number) => void) => {
-        let row = piece.at;
-        for (const part of columns[column] ?? [])
-          for (let within = 0; within < part.length; within += 1, row += 1) take(part[within], row);
-      };
-      each(start, (value, row) => {
-        if (!Number.isNaN(value as number)) numbers[row] = value as number;
-      });
-      each(start + 1, (value, row) => {
-        if (value !== noBand) bands[row] = place.variable.levels[value as number]?.code ?? null;
-      });
-      if (place.text !== null) {
-        each(start + 2, (value, row) => {
-          if (value !== null) texts[row] = String(value);
-        });
+      addNumbers(numbers, columns[start] ?? [], piece.at);
+      addBands(bands, columns[start + 1] ?? [], place.variable.levels, piece.at);
+      if (place.text === null) continue;
+      let row = piece.at;
+      for (const part of columns[start + 2] ?? []) {
+        for (let within = 0; within < part.length; within += 1, row += 1) {
+          if (part[within] !== null) texts[row] = String(part[within]);
+        }
       }
     }
   }
-  return { numbers, bands, texts };
+  return { numbers, bands, ...(isText && { texts }) };
 }
 
 /** The person has an earlier attempt of the same wave among these. */
