@@ -48,12 +48,21 @@ export interface ResultData {
 /** Places of attempts. */
 export type Rows = readonly number[];
 
-/** The greatest number of a person; undefined: they are not numbered from 0 on, or from -1. */
-const greatest = new WeakMap<ArrayLike<number>, { person: number | undefined }>();
+interface Numbered {
+  /** The greatest number of a person; undefined: they are not numbered from 0 on, or from -1. */
+  greatest: number | undefined;
+  /** Nobody has two attempts. */
+  areDifferent: boolean;
+}
 
-function greatestOf(people: ArrayLike<number>): number | undefined {
-  const known = greatest.get(people);
-  if (known !== undefined) return known.person;
+const numbering = new WeakMap<ArrayLike<number>, Numbered>();
+
+/** Up to so many numbers for each attempt they have a byte each while they are counted. */
+const sparsest = 16;
+
+function numberedIn(people: ArrayLike<number>): Numbered {
+  const known = numbering.get(people);
+  if (known !== undefined) return known;
   let most = -1;
   let isNumbered = true;
   for (let row = 0; row < people.length; row += 1) {
@@ -61,35 +70,50 @@ function greatestOf(people: ArrayLike<number>): number | undefined {
     if (person > most) most = person;
     if (!(Number.isInteger(person) && person >= -1)) isNumbered = false;
   }
-  const person = isNumbered ? most : undefined;
-  greatest.set(people, { person });
-  return person;
+  const greatest = isNumbered && most < sparsest * people.length ? most : undefined;
+  const areDifferent = greatest !== undefined && countIn(people, greatest) === people.length;
+  const made = { greatest, areDifferent };
+  numbering.set(people, made);
+  return made;
 }
 
-/** Up to so many numbers for each attempt they have a byte each while they are counted. */
-const sparsest = 16;
+/** How many people have these attempts. @param rows absent: all */
+function countIn(
+  people: ArrayLike<number>,
+  greatest: number,
+  rows?: ArrayLike<number>,
+  isIn?: (row: number) => boolean,
+): number {
+  const seen = new Uint8Array(greatest + 2);
+  const length = rows?.length ?? people.length;
+  let count = 0;
+  for (let index = 0; index < length; index += 1) {
+    const row = rows ? (rows[index] ?? -1) : index;
+    const place = (people[row] ?? -1) + 1;
+    if (seen[place] === 1 || isIn?.(row) === false) continue;
+    seen[place] = 1;
+    count += 1;
+  }
+  return count;
+}
 
-/** @param most where only it matters whether there are so many */
+/**
+ * @param most where only it matters whether there are so many
+ * @param isIn which of the attempts are meant; absent: all
+ */
 export function countPeople(
   { people }: Pick<ResultData, 'people'>,
-  rows: Rows,
+  rows: ArrayLike<number>,
   most = Number.POSITIVE_INFINITY,
+  isIn?: (row: number) => boolean,
 ): number {
-  const numbered = most === Number.POSITIVE_INFINITY ? greatestOf(people) : undefined;
-  if (numbered !== undefined && numbered < sparsest * rows.length) {
-    const seen = new Uint8Array(numbered + 2);
-    let count = 0;
-    for (const row of rows) {
-      const place = (people[row] ?? -1) + 1;
-      if (seen[place] === 0) count += 1;
-      seen[place] = 1;
-    }
-    return count;
-  }
+  const { greatest, areDifferent } = numberedIn(people);
+  if (areDifferent && isIn === undefined) return rows.length;
+  if (most === Number.POSITIVE_INFINITY && greatest !== undefined) return countIn(people, greatest, rows, isIn);
   const seen = new Set<number>();
-  for (const row of rows) {
-    seen.add(people[row] ?? -1);
-    if (seen.size >= most) break;
+  for (let index = 0; index < rows.length && seen.size < most; index += 1) {
+    const row = rows[index] ?? -1;
+    if (isIn?.(row) !== false) seen.add(people[row] ?? -1);
   }
   return seen.size;
 }

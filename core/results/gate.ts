@@ -1,5 +1,5 @@
 import type { ResultBlock } from './block';
-import { countPeople, type ResultData, type Rows } from './data';
+import { countPeople, type ResultData } from './data';
 
 /**
  * The one gate for small groups. `isWithheld`: names are withheld from staff, so that the attempts come as whole fixed groups, and single
@@ -17,15 +17,19 @@ interface Options {
   with?: Of;
 }
 
-/** A block about these attempts: its figures are made only where there are enough people behind them, or nobody. */
+/**
+ * A block about these attempts: its figures are made only where there are enough people behind them, or nobody.
+ * @param isIn which of the attempts it is about; absent: all
+ */
 export function gated(
   { minimumGroup }: Gate,
   data: Pick<ResultData, 'people'>,
-  rows: Rows,
+  rows: ArrayLike<number>,
   asked: { stat: string; of: Of } & Options,
   make: () => unknown,
+  isIn?: (row: number) => boolean,
 ): ResultBlock {
-  const people = countPeople(data, rows, minimumGroup);
+  const people = minimumGroup > 1 ? countPeople(data, rows, minimumGroup, isIn) : 0;
   const isFew = people > 0 && people < minimumGroup;
   return isFew ? kept(asked, 'few') : shown(asked, make());
 }

@@ -70,8 +70,13 @@ export const settledGroups = (
 
 const some = <T>(values: ArrayLike<T>, rows: readonly number[]): T[] => rows.map((row) => values[row] as T);
 function numbers(values: ArrayLike<number>, rows: readonly number[]): ArrayLike<number> {
-  // Places of levels take two bytes each.
-  const taken = values instanceof Uint16Array ? new Uint16Array(rows.length) : new Float64Array(rows.length);
+  // Places of levels take a byte or two each.
+  const taken =
+    values instanceof Uint8Array
+      ? new Uint8Array(rows.length)
+      : values instanceof Uint16Array
+        ? new Uint16Array(rows.length)
+        : new Float64Array(rows.length);
   rows.forEach((row, place) => {
     taken[place] = values[row] ?? Number.NaN;
   });

@@ -132,9 +132,9 @@ function dif(given: Ask, place: string, analysis: Analysis) {
   const rows = group.flatMap((value, row) =>
     (value === of.reference || value === of.focal) && !Number.isNaN(totals[row]) ? [row] : [],
   );
-  const take = (values: ArrayLike<number>) => placed(rows.map((row) => values[row] ?? Number.NaN));
+  const take = (values: ArrayLike<number>) => rows.map((row) => values[row] ?? Number.NaN);
   const side = rows.map((row) => (group[row] === of.reference ? 0 : 1));
-  const cells = answerCells(take(totals), take(studied), side, 2);
+  const cells = answerCells(placed(take(totals)), take(studied), side, 2);
   if (given.stat === 'dif_logistic') return logisticDifFigures(cells, 0, 1);
   const { n, strata } = strataOf(cells, 0, 1);
   return given.stat === 'dif_mantel_ordinal' ? mantelOrdinalFigures(n, strata) : mantelHaenszelFigures(n, strata);

@@ -1,5 +1,6 @@
 import { normalTails, tTails } from './distributions';
 import { at } from './matrix';
+import { onlyComplete } from './scale';
 import { crossesOf, defined, midRanks, pearson, pearsonOf, tally } from './sums';
 
 export type CorrelationMethod = 'pearson' | 'spearman' | 'kendall';
@@ -57,6 +58,24 @@ function pOf(r: number, n: number): number | null {
   return n < 3 ? null : defined(tTails(t, n - 2));
 }
 
+function pearsonListwise(columns: ReadonlyMap<string, ArrayLike<number>>) {
+  const items = [...columns].map(([code, values]) => ({ code, values }));
+  const complete = onlyComplete(items);
+  const n = complete[0]?.values.length ?? 0;
+  const { crosses } = crossesOf(complete.map(({ values }) => values));
+  const found = { r: {}, n: {}, p: {} } as Record<'r' | 'n' | 'p', Record<string, number | null>>;
+  items.forEach(({ code }, i) => {
+    items.slice(i + 1).forEach((second, after) => {
+      const [key, j] = [`${code}~${second.code}`, i + 1 + after];
+      const r = pearsonOf(at(crosses, i, j), at(crosses, i, i), at(crosses, j, j));
+      found.r[key] = defined(r);
+      found.n[key] = n;
+      found.p[key] = pOf(r, n);
+    });
+  });
+  return found;
+}
+
 /** Between each two columns, keys `first~second`. `pairwise`: rows where both are present; `listwise`: where all are. */
 export function correlationsOf(
   columns: ReadonlyMap<string, ArrayLike<number>>,
@@ -66,23 +85,12 @@ export function correlationsOf(
   const names = [...columns.keys()];
   const values = { r: {}, n: {}, p: {} } as Record<'r' | 'n' | 'p', Record<string, number | null>>;
   const isThere = (name: string, row: number) => !Number.isNaN(columns.get(name)?.[row] ?? Number.NaN);
+  if (missing === 'listwise' && method === 'pearson') return pearsonListwise(columns);
   const rows = Array.from(columns.get(names[0] ?? '') ?? [], (_, row) => row);
   const complete = missing === 'listwise' ? rows.filter((row) => names.every((name) => isThere(name, row))) : rows;
-  const crosses =
-    missing === 'listwise' && method === 'pearson'
-      ? crossesOf(names.map((name) => complete.map((row) => columns.get(name)?.[row] ?? Number.NaN))).crosses
-      : undefined;
   names.forEach((first, index) => {
     for (const second of names.slice(index + 1)) {
       const key = `${first}~${second}`;
-      if (crosses !== undefined) {
-        const other = names.indexOf(second);
-        const r = pearsonOf(at(crosses, index, other), at(crosses, index, index), at(crosses, other, other));
-        values.r[key] = defined(r);
-        values.n[key] = complete.length;
-        values.p[key] = pOf(r, complete.length);
-        continue;
-      }
       const used = complete.filter((row) => isThere(first, row) && isThere(second, row));
       const take = (name: string) => used.map((row) => columns.get(name)?.[row] ?? Number.NaN);
       const { r, n, p } = correlation(take(first), take(second), method);

@@ -43,12 +43,21 @@ function shape(counted: Counted, n: number, centre: number) {
   };
 }
 
+interface Range {
+  min: number;
+  max: number;
+}
+
 /**
  * What the answers to one question are like; raw, not reversed. `column`: NaN where there is none. With the range that was declared:
  * shares in percent at its ends, and the difficulty (mean − min) / (max − min).
  */
-export function itemFigures(column: ArrayLike<number>, range?: { min: number; max: number }) {
-  const counts = new Map([...countsOf(column)].sort(([one], [other]) => one - other));
+export const itemFigures = (column: ArrayLike<number>, range?: Range) =>
+  countedItemFigures(countsOf(column), column.length, range);
+
+/** The same of how often each number was answered. @param size with those who have no answer */
+export function countedItemFigures(given: ReadonlyMap<number, number>, size: number, range?: Range) {
+  const counts = new Map([...given].sort(([one], [other]) => one - other));
   const counted: Counted = [...counts];
   const n = counted.reduce((so, [, count]) => so + count, 0);
   /** Of the values in ascending order. */
@@ -66,7 +75,7 @@ export function itemFigures(column: ArrayLike<number>, range?: { min: number; ma
   const share = (end: number) => defined((100 * (counts.get(end) ?? 0)) / n);
   return {
     n,
-    missing: column.length - n,
+    missing: size - n,
     sum: n === 0 ? null : total,
     mean: defined(centre),
     sd: defined(Math.sqrt(spread)),

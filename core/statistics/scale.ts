@@ -2,6 +2,7 @@ import { fQuantile } from './distributions';
 import { at, correlations, determinantOf, diagonal, inverse, type Matrix, part, product, total, trace } from './matrix';
 import { splitHalves } from './splitHalf';
 import { ascending, covariance, crossesOf, defined, mean, pearsonOf, quantile, sum, variance } from './sums';
+import { wholeCrosses } from './wholeCrosses';
 
 /** An item of a scale: its answers, reversed where it is keyed so. NaN: none. */
 export interface ScaleItem {
@@ -57,7 +58,7 @@ function lambdas(matrix: Matrix) {
 const rowsOf = (items: readonly ScaleItem[]) => items[0]?.values.length ?? 0;
 
 /** Of those rows that are complete in all items. */
-function onlyComplete(items: readonly ScaleItem[]): readonly ScaleItem[] {
+export function onlyComplete(items: readonly ScaleItem[]): readonly ScaleItem[] {
   const isOpen = new Uint8Array(rowsOf(items));
   let open = 0;
   for (const { values } of items) {
@@ -112,8 +113,10 @@ const prepared = new WeakMap<readonly ScaleItem[], Map<Missing, Prepared>>();
 export function prepareScale(items: readonly ScaleItem[], missing: Missing): Prepared {
   const held = prepared.get(items)?.get(missing);
   if (held !== undefined) return held;
-  const complete = onlyComplete(items);
-  const sums = crossesOf(complete.map(({ values }) => values));
+  // Where everything is a number all rows are complete.
+  const whole = wholeCrosses(items.map(({ values }) => values));
+  const complete = whole === undefined ? onlyComplete(items) : items;
+  const sums = whole ?? crossesOf(complete.map(({ values }) => values));
   const made = { complete, sums, ...(missing === 'listwise' ? listwise(complete, sums) : pairwise(items)) };
   prepared.set(items, (prepared.get(items) ?? new Map<Missing, Prepared>()).set(missing, made));
   return made;

@@ -27,30 +27,61 @@ export interface AnswerCell {
 /** Up to so many possible cells are counted in a table. */
 const mostPossible = 1 << 22;
 
+/** The least and the greatest, where they are whole numbers alone. */
+function wholeRange(values: ArrayLike<number>): { low: number; high: number } | undefined {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    if (value !== Math.floor(value)) return undefined;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return { low, high };
+}
+
 /**
  * Those who have the same in common, by group, score and answer.
  * @param scores sums over all items, the studied one included; no purification @param group of each respondent, from 0 to below `groups`
  */
-export function answerCells(scores: Placed, answers: Placed, group: ArrayLike<number>, groups: number): AnswerCell[] {
-  const [height, width] = [scores.levels.length, answers.levels.length];
-  const cellOf = (place: number, people: number): AnswerCell => {
-    const line = Math.floor(place / width);
-    const score = scores.levels[line % height] ?? Number.NaN;
-    return { group: Math.floor(line / height), score, answer: answers.levels[place % width] ?? Number.NaN, people };
-  };
-  const placeOf = (row: number) =>
-    ((group[row] ?? 0) * height + (scores.places[row] ?? 0)) * width + (answers.places[row] ?? 0);
-  if (groups * height * width <= mostPossible) {
+export function answerCells(
+  scores: Placed,
+  answers: ArrayLike<number>,
+  group: ArrayLike<number>,
+  groups: number,
+): AnswerCell[] {
+  const height = scores.levels.length;
+  const range = wholeRange(answers);
+  if (range !== undefined && groups * height * (range.high - range.low + 1) <= mostPossible) {
+    const width = Math.max(0, range.high - range.low + 1);
     const counts = new Float64Array(groups * height * width);
     for (let row = 0; row < group.length; row += 1) {
-      const place = placeOf(row);
+      const line = (group[row] ?? 0) * height + (scores.places[row] ?? 0);
+      const place = line * width + (answers[row] ?? 0) - range.low;
       counts[place] = (counts[place] ?? 0) + 1;
     }
-    return Array.from(counts).flatMap((people, place) => (people === 0 ? [] : [cellOf(place, people)]));
+    return Array.from(counts).flatMap((people, place) => {
+      const line = Math.floor(place / width);
+      const score = scores.levels[line % height] ?? Number.NaN;
+      return people === 0
+        ? []
+        : [{ group: Math.floor(line / height), score, answer: range.low + (place % width), people }];
+    });
   }
-  const found = new Map<number, number>();
-  for (let row = 0; row < group.length; row += 1) found.set(placeOf(row), (found.get(placeOf(row)) ?? 0) + 1);
-  return [...found].sort(([one], [other]) => one - other).map(([place, people]) => cellOf(place, people));
+  const found = new Map<string, AnswerCell>();
+  for (let row = 0; row < group.length; row += 1) {
+    const own = {
+      group: group[row] ?? 0,
+      score: scores.levels[scores.places[row] ?? 0] ?? 0,
+      answer: answers[row] ?? 0,
+    };
+    const key = `${own.group} ${own.score} ${own.answer}`;
+    const cell = found.get(key) ?? { ...own, people: 0 };
+    cell.people += 1;
+    found.set(key, cell);
+  }
+  return [...found.values()].sort(
+    (one, other) => one.group - other.group || one.score - other.score || one.answer - other.answer,
+  );
 }
 
 const none = (): Answers => ({

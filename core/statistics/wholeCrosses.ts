@@ -3,33 +3,41 @@ const rowsTogether = 2048;
 
 const greatest = Number.MAX_SAFE_INTEGER;
 
-interface Shifted {
+interface Whole {
   values: Float64Array;
-  mean: number;
-  /** What is left of the sum, once every value is less by the shift. */
-  rest: number;
-  /** The greatest distance from the shift. */
+  total: number;
+  /** The greatest distance of a value from 0. */
   width: number;
 }
 
-/** Less by the whole number next to the mean; undefined: they are not all whole, or too large. */
-function shifted(column: ArrayLike<number>): Shifted | undefined {
-  const n = column.length;
+const asFloats = (column: ArrayLike<number>) => (column instanceof Float64Array ? column : Float64Array.from(column));
+
+/** undefined: they are not all whole, or too large. */
+function wholeOf(column: ArrayLike<number>): Whole | undefined {
+  const values = asFloats(column);
   let total = 0;
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let row = 0; row < n; row += 1) {
-    const value = column[row] ?? Number.NaN;
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN;
     if (value !== Math.floor(value)) return undefined;
     if (value < low) low = value;
     if (value > high) high = value;
     total += value;
   }
-  if (!(n * Math.max(Math.abs(low), Math.abs(high)) < greatest)) return undefined;
-  const mean = total / n;
-  const shift = Math.round(mean);
-  const values = new Float64Array(n);
-  for (let row = 0; row < n; row += 1) values[row] = (column[row] ?? Number.NaN) - shift;
-  return { values, mean, rest: total - n * shift, width: Math.max(high - shift, shift - low) };
+  const width = Math.max(Math.abs(low), Math.abs(high));
+  return values.length * width < greatest ? { values, total, width } : undefined;
+}
+
+/** Less by the whole number next to the mean. */
+function shifted({ values, total }: Whole): Whole {
+  const n = values.length;
+  const shift = Math.round(total / n);
+  let most = 0;
+  const less = values.map((value) => {
+    most = Math.max(most, Math.abs(value - shift));
+    return value - shift;
+  });
+  return { values: less, total: total - n * shift, width: most };
 }
 
 /** Adds the products of a column with up to four others. */
@@ -65,14 +73,16 @@ export function wholeCrosses(
 ): { means: number[]; crosses: number[][] } | undefined {
   const n = columns[0]?.length ?? 0;
   if (n === 0) return undefined;
-  const all: Shifted[] = [];
+  const given: Whole[] = [];
   for (const column of columns) {
-    const one = column.length === n ? shifted(column) : undefined;
+    const one = column.length === n ? wholeOf(column) : undefined;
     if (one === undefined) return undefined;
-    all.push(one);
+    given.push(one);
   }
-  const widest = Math.max(...all.map(({ width }) => width));
-  if (!(n * widest * widest < greatest)) return undefined;
+  // n times a sum of products is a whole number that is known exactly, if it is not too large.
+  const isExact = (all: readonly Whole[]) => (n * Math.max(...all.map(({ width }) => width))) ** 2 < greatest;
+  const all = isExact(given) ? given : given.map(shifted);
+  if (!isExact(all)) return undefined;
   const k = all.length;
   const sums = new Float64Array(k * k);
   const parts = all.map((_, i) =>
@@ -89,9 +99,9 @@ export function wholeCrosses(
     });
   }
   const cross = (i: number, j: number) =>
-    (sums[Math.max(i, j) * k + Math.min(i, j)] ?? Number.NaN) - ((all[i]?.rest ?? 0) * (all[j]?.rest ?? 0)) / n;
+    (n * (sums[Math.max(i, j) * k + Math.min(i, j)] ?? Number.NaN) - (all[i]?.total ?? 0) * (all[j]?.total ?? 0)) / n;
   return {
-    means: all.map(({ mean }) => mean),
+    means: given.map(({ total }) => total / n),
     crosses: all.map((_, i) => all.map((__, j) => cross(i, j))),
   };
 }

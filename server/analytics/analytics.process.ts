@@ -50,8 +50,8 @@ async function answer(task: AnalyticsTask): Promise<AnalyticsAnswer> {
   const { question } = task;
   switch (question.kind) {
     case 'follow': {
-      const followed = await following.step();
-      answering.forget(followed.changed);
+      const { attempts, ...followed } = await following.step();
+      answering.forget({ changed: followed.changed, attempts });
       if (kept) kept.asOf = followed.asOf;
       const changed = [...new Set([...followed.changed, ...following.untold])];
       following.untold.clear();

@@ -12,9 +12,9 @@ import type { PartOfInstrument } from '../database/instrumentParts';
 import type { DatabasePool } from '../database/pool';
 import { courseOf, revisionsOf, stopsOf } from './around';
 import type { ResultScope, TabAnswer, TabQuestion } from './ask';
-import type { KnownVersion } from './columns';
 import { Figures } from './figures';
-import type { Following } from './following';
+import type { Followed, Following } from './following';
+import { type Held, HeldColumns } from './heldColumns';
 import { joinedData } from './joinedData';
 import { quickKeyOfText } from './keyOfText';
 import {
@@ -26,19 +26,11 @@ import {
   readRevisions,
   readStopped,
   readSurveyTurnout,
-  readVersionIds,
 } from './storeAround';
 import { settleStored } from './storeGroups';
-import { type Loaded, load } from './storeRead';
 
 /** Sheets of those who stopped that are looked at. */
 const mostStopped = 20_000;
-/** Scopes whose columns stay in memory. */
-const mostHeld = 6;
-
-interface Held extends Loaded {
-  newest: KnownVersion;
-}
 
 const emptyAround = (): Around => ({
   turnout: { invited: null, begun: null, completed: 0, stopped: null, declined: null, sinceYesterday: 0 },
@@ -58,7 +50,7 @@ interface Grouped {
 
 /** Answers what a tab asks, from the store as it stands. */
 export class Answering {
-  private held = new Map<string, Held | null>();
+  private readonly held: HeldColumns;
   private readonly db: Database;
   private readonly grouping = new WeakMap<Held, Grouped>();
   private readonly figures = new Figures();
@@ -68,36 +60,11 @@ export class Answering {
     private readonly pool: DatabasePool,
   ) {
     this.db = databaseOn(pool);
+    this.held = new HeldColumns(following, pool);
   }
 
-  /** These instruments or surveys have changed; `*`: all. */
-  forget(scopes: readonly string[]): void {
-    if (scopes.includes('*')) this.held.clear();
-    for (const key of this.held.keys()) if (scopes.some((scope) => key.includes(scope))) this.held.delete(key);
-  }
-
-  /** The columns of what an instrument was answered in this scope; null: nobody has answered it. */
-  private async columns(instrumentId: string, of: ResultScope): Promise<Held | null> {
-    const key = JSON.stringify(of);
-    const known = this.held.get(key);
-    if (known !== undefined) {
-      this.held.delete(key);
-      this.held.set(key, known);
-      return known;
-    }
-    const ids = await readVersionIds(this.pool, instrumentId);
-    const all = await this.following.versionsOf(ids);
-    const versions = ids.flatMap((id) => all.get(id) ?? []);
-    const newest = versions.at(-1);
-    if (newest === undefined) return null;
-    const loaded = await load(this.following.store, of, versions, newest.variables);
-    const made = { ...loaded, newest };
-    this.held.set(key, made);
-    for (const oldest of this.held.keys()) {
-      if (this.held.size <= mostHeld) break;
-      this.held.delete(oldest);
-    }
-    return made;
+  forget(followed: Pick<Followed, 'changed' | 'attempts'>): void {
+    this.held.forget(followed);
   }
 
   private async around(scope: ResultScope, held: Held | null, question: TabQuestion): Promise<Around> {
@@ -146,7 +113,7 @@ export class Answering {
     const subject = { id: instrumentId, item: '', instrumentId, of: scope };
     const whole = { choices: [], minimumGroup: gate.minimumGroup, isOver: false };
     const grouped = gate.isWithheld ? await this.grouped(subject, whole) : undefined;
-    const held = grouped === undefined ? await this.columns(instrumentId, scope) : (grouped?.held ?? null);
+    const held = grouped === undefined ? await this.held.of(instrumentId, scope) : (grouped?.held ?? null);
     const data = grouped?.data ?? (gate.isWithheld ? undefined : held?.data) ?? emptyData();
     const waves = [...new Set(data.wave)].filter((wave) => wave !== '').sort();
     const source: Source = {
@@ -184,7 +151,7 @@ export class Answering {
         if (grouped !== null) parts.push({ code, ...grouped });
         continue;
       }
-      const held = await this.columns(instrumentId, { surveyId, item: code });
+      const held = await this.held.of(instrumentId, { surveyId, item: code });
       if (held !== null) parts.push({ code, held, data: held.data, waiting: 0 });
     }
     const ruled = new Set(plan?.ruled);
@@ -249,7 +216,7 @@ export class Answering {
   private async catchUp(): Promise<void> {
     for (let isBehind = true; isBehind; ) {
       const followed = await this.following.step();
-      this.forget(followed.changed);
+      this.forget(followed);
       for (const scope of followed.changed) this.following.untold.add(scope);
       isBehind = followed.isBehind;
     }
@@ -261,7 +228,7 @@ export class Answering {
     options: { choices: readonly string[]; minimumGroup: number; isOver: boolean },
   ): Promise<{ held: Held; data: ResultData; waiting: number } | null> {
     const asked = JSON.stringify(options);
-    const before = await this.columns(instrumentId, of);
+    const before = await this.held.of(instrumentId, of);
     const same = before === null ? undefined : this.grouping.get(before);
     // Groups change with attempts alone: where no attempt has come, changed or gone, whoever settles them again finds nothing to do.
     if (before !== null && same?.options === asked) return { held: before, ...same };
@@ -269,7 +236,7 @@ export class Answering {
     const placed = await settleStored(this.pool, id, item, async (known) => {
       // Another server may have put attempts into groups that this one has not read yet.
       await this.catchUp();
-      held = await this.columns(instrumentId, of);
+      held = await this.held.of(instrumentId, of);
       const { data, attempts } = held ?? { data: emptyData(), attempts: [] };
       return settledGroups(known, data, attempts, { ...options, newGroup: randomUUID });
     });

@@ -40,4 +40,4 @@ export interface AnalyticsTask {
   question: Question;
 }
 
-export type AnalyticsAnswer = { followed: Followed } | { tab: TabAnswer } | { forgotten: true };
+export type AnalyticsAnswer = { followed: Omit<Followed, 'attempts'> } | { tab: TabAnswer } | { forgotten: true };

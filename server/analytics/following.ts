@@ -23,8 +23,10 @@ export interface Followed {
   isBehind: boolean;
   /** As of when, ISO 8601. */
   asOf: string;
-  /** Instruments and surveys whose figures changed. */
+  /** Instruments and surveys whose figures changed; `*`: perhaps all. */
   changed: string[];
+  /** Attempts that came, changed or went. */
+  attempts: string[];
   /** Attempts that went since the file was written anew: their bytes are still in it. */
   gone: number;
 }
@@ -117,6 +119,7 @@ export class Following {
         isBehind: true,
         asOf: isBehind ? new Date(0).toISOString() : at.toISOString(),
         changed: ['*'],
+        attempts: [],
         gone: this.gone,
       };
     }
@@ -140,7 +143,13 @@ export class Following {
     }
     if (moved !== cursor) await this.store.keep({ cursor: moved });
     for (const key of this.ahead) if (BigInt(key.split(' ')[0] ?? 0) < BigInt(moved)) this.ahead.delete(key);
-    return { isBehind, asOf: at.toISOString(), changed: [...changed], gone: this.gone };
+    return {
+      isBehind,
+      asOf: at.toISOString(),
+      changed: [...changed],
+      attempts: fresh.map(({ id }) => id),
+      gone: this.gone,
+    };
   }
 
   /** Instruments and surveys that these attempts stand under in the store. */

@@ -39,7 +39,10 @@ export function joinedData(items: readonly { item: string; loaded: Loaded }[]): 
     for (const [code, column] of loaded.data.answers) {
       const { values, missing, picks, texts } = column;
       answers.set(`${item}.${code}`, {
-        values: Float64Array.from(places, (row) => values[row] ?? Number.NaN),
+        values:
+          values instanceof Uint8Array
+            ? takenPlaces(values, places)
+            : Float64Array.from(places, (row) => values[row] ?? Number.NaN),
         missing: Uint8Array.from(places, (row) => (row < 0 ? notShown : (missing[row] ?? notShown))),
         ...(picks && { picks: Array.from(places, (row) => picks[row] ?? null) }),
         ...(texts && { texts: Array.from(places, (row) => texts[row] ?? null) }),
@@ -84,6 +87,13 @@ export function joinedData(items: readonly { item: string; loaded: Loaded }[]): 
     answers,
     scores,
   };
+}
+
+/** Where somebody was not asked it says nothing. */
+function takenPlaces(values: Uint8Array, rows: Int32Array): Uint8Array {
+  const taken = new Uint8Array(rows.length);
+  for (let place = 0; place < rows.length; place += 1) taken[place] = values[rows[place] ?? -1] ?? 0;
+  return taken;
 }
 
 /** Of each participation what was said first. */

@@ -34,7 +34,7 @@ async function columnsOf(store: ResultStore, sql: string, width: number): Promis
   return { rows, columns };
 }
 
-type Numbers = Uint8Array | Uint16Array | Float32Array | Float64Array | Int32Array | Uint32Array;
+export type Numbers = Uint8Array | Uint16Array | Float32Array | Float64Array | Int32Array | Uint32Array;
 
 function joinedNumbers<T extends Numbers>(parts: readonly Part[], into: T, at: number): T {
   let place = at;
@@ -91,12 +91,13 @@ async function pieceOf(
   scope: ResultScope,
   at: number,
   all: readonly KnownVersion[],
+  only: string,
 ): Promise<Piece> {
   const table = answersTable(version.id);
-  const where = whereOf(scope);
+  const where = `${whereOf(scope)}${only && ` and a.${only}`}`;
   const first = await columnsOf(
     store,
-    `select ${facts.join(', ')} from ${table} where ${where} order by attempt`,
+    `select ${facts.join(', ')} from ${table} a where ${where} order by attempt`,
     facts.length,
   );
   const answers: Part[][] = [];
@@ -105,13 +106,13 @@ async function pieceOf(
     const some = version.questions.slice(from, from + 50).flatMap(({ column, why }) => [column, why]);
     const { columns } = await columnsOf(
       store,
-      `select ${some.join(', ')} from ${table} where ${where} order by attempt`,
+      `select ${some.join(', ')} from ${table} a where ${where} order by attempt`,
       some.length,
     );
     answers.push(...columns);
   }
   const scorers = await store.rows<{ id: string }>(
-    `select distinct scored::varchar as id from place where version = ${quoted(version.id)}`,
+    `select distinct scored::varchar as id from place where version = ${quoted(version.id)}${only && ` and ${only}`}`,
   );
   const scores = new Map<string, Part[][]>();
   const scoredBy = all.filter(({ id }) => scorers.some((one) => one.id === id));
@@ -133,8 +134,15 @@ async function pieceOf(
   return { version, rows: first.rows, at, facts: first.columns, answers, scores, scoredBy };
 }
 
-const flat = <T>(pieces: readonly Piece[], index: number): T[] =>
-  pieces.flatMap(({ facts: columns }) => (columns[index] ?? []).flatMap((part) => [...(part as readonly T[])]));
+function flat<T>(pieces: readonly Piece[], index: number): T[] {
+  const all: T[] = [];
+  for (const { facts: columns } of pieces) {
+    for (const part of columns[index] ?? []) {
+      for (let within = 0; within < part.length; within += 1) all.push(part[within] as T);
+    }
+  }
+  return all;
+}
 
 const setBits = (bits: bigint): number[] => {
   const places: number[] = [];
@@ -153,7 +161,7 @@ function addPlaces(
   to: Uint16Array,
   at: number,
 ): void {
-  const places = values as Uint16Array;
+  const places = values as Uint8Array | Uint16Array;
   let row = at;
   for (const part of parts) {
     for (let within = 0; within < part.length; within += 1, row += 1) {
@@ -196,10 +204,15 @@ function addAnswers(into: AnswerColumn & { missing: Uint8Array }, variable: Vari
   }
 }
 
+/** Places of levels take a byte each, mostly; the last one is that of a level that there is no more. */
+function emptyValues({ kind, levels }: Variable, rows: number): Uint8Array | Uint16Array | Float64Array {
+  if (kind !== 'choice') return new Float64Array(kind === 'number' ? rows : 0);
+  return levels.length < 256 ? new Uint8Array(rows) : new Uint16Array(rows);
+}
+
 function answersOf(variable: Variable, pieces: readonly Piece[], rows: number): AnswerColumn {
   const column = {
-    values:
-      variable.kind === 'choice' ? new Uint16Array(rows) : new Float64Array(variable.kind === 'number' ? rows : 0),
+    values: emptyValues(variable, rows),
     missing: new Uint8Array(rows),
     ...(variable.kind === 'choices' || variable.kind === 'ranking'
       ? { picks: new Array<number[] | null>(rows).fill(null) }
@@ -210,10 +223,35 @@ function answersOf(variable: Variable, pieces: readonly Piece[], rows: number): 
   return column;
 }
 
+function addNumbers(into: Float64Array, parts: readonly Part[], at: number): void {
+  let row = at;
+  for (const part of parts as readonly ArrayLike<number>[]) {
+    for (let within = 0; within < part.length; within += 1, row += 1) {
+      const value = part[within] ?? Number.NaN;
+      if (!Number.isNaN(value)) into[row] = value;
+    }
+  }
+}
+
+function addBands(into: (string | null)[], parts: readonly Part[], levels: Variable['levels'], at: number): void {
+  const codes = levels.map(({ code }) => code);
+  let row = at;
+  for (const part of parts as readonly ArrayLike<number>[]) {
+    for (let within = 0; within < part.length; within += 1, row += 1) {
+      const band = codes[part[within] ?? noBand];
+      if (band !== undefined) into[row] = band;
+    }
+  }
+}
+
 function scoresOf(variable: Variable, pieces: readonly Piece[], rows: number): ScoreColumn {
   const numbers = new Float64Array(rows).fill(Number.NaN);
   const bands = new Array<string | null>(rows).fill(null);
-  const texts = new Array<string | null>(rows).fill(null);
+  // Only some scores are texts.
+  const isText = pieces.some(({ scoredBy }) =>
+    scoredBy.some(({ scores }) => scores.some((one) => one.variable.code === variable.code && one.text !== null)),
+  );
+  const texts = new Array<string | null>(isText ? rows : 0).fill(null);
   for (const piece of pieces) {
     for (const scorer of piece.scoredBy) {
       const columns = piece.scores.get(scorer.id);
@@ -221,36 +259,42 @@ function scoresOf(variable: Variable, pieces: readonly Piece[], rows: number): S
       const place = scorer.scores[index];
       if (columns === undefined || place === undefined) continue;
       const start = scorer.scores.slice(0, index).reduce((all, { text }) => all + (text === null ? 2 : 3), 0);
-      const each = (column: number, take: (value: unknown, row: number) => void) => {
-        let row = piece.at;
-        for (const part of columns[column] ?? [])
-          for (let within = 0; within < part.length; within += 1, row += 1) take(part[within], row);
-      };
-      each(start, (value, row) => {
-        if (!Number.isNaN(value as number)) numbers[row] = value as number;
-      });
-      each(start + 1, (value, row) => {
-        if (value !== noBand) bands[row] = place.variable.levels[value as number]?.code ?? null;
-      });
-      if (place.text !== null) {
-        each(start + 2, (value, row) => {
-          if (value !== null) texts[row] = String(value);
-        });
+      addNumbers(numbers, columns[start] ?? [], piece.at);
+      addBands(bands, columns[start + 1] ?? [], place.variable.levels, piece.at);
+      if (place.text === null) continue;
+      let row = piece.at;
+      for (const part of columns[start + 2] ?? []) {
+        for (let within = 0; within < part.length; within += 1, row += 1) {
+          if (part[within] !== null) texts[row] = String(part[within]);
+        }
       }
     }
   }
-  return { numbers, bands, texts };
+  return { numbers, bands, ...(isText && { texts }) };
 }
 
 /** The person has an earlier attempt of the same wave among these. */
-function repeated(people: ArrayLike<number>, waves: readonly string[], completed: ArrayLike<number>): Uint8Array {
-  const first = new Map<string, number>();
-  const keys = Array.from(people, (person, row) => `${person} ${waves[row]}`);
-  keys.forEach((key, row) => {
-    const before = first.get(key);
-    if (before === undefined || (completed[row] ?? 0) < (completed[before] ?? 0)) first.set(key, row);
-  });
-  return Uint8Array.from(keys, (key, row) => (first.get(key) === row ? 0 : 1));
+export function repeated({
+  people,
+  wave,
+  completedAt,
+}: Pick<ResultData, 'people' | 'wave' | 'completedAt'>): Uint8Array {
+  const rows = completedAt.length;
+  const marks = new Uint8Array(rows);
+  const waves = new Map<string, number>();
+  for (const name of wave) if (!waves.has(name)) waves.set(name, waves.size);
+  let greatest = -1;
+  for (let row = 0; row < rows; row += 1) greatest = Math.max(greatest, people[row] ?? -1);
+  /** By person and wave, the row of the first attempt; -1: none. People are numbered from 0 on, or from -1. */
+  const first = new Int32Array((greatest + 2) * waves.size).fill(-1);
+  for (let row = 0; row < rows; row += 1) {
+    const key = ((people[row] ?? -1) + 1) * waves.size + (waves.get(wave[row] ?? '') ?? 0);
+    const before = first[key] ?? -1;
+    const isEarlier = before < 0 || (completedAt[row] ?? 0) < (completedAt[before] ?? 0);
+    if (isEarlier) first[key] = row;
+    if (before >= 0) marks[isEarlier ? before : row] = 1;
+  }
+  return marks;
 }
 
 function attributesOf(texts: readonly string[]): ResultData['attributes'] {
@@ -264,21 +308,30 @@ function attributesOf(texts: readonly string[]): ResultData['attributes'] {
   return new Map([...codes].sort().map((code) => [code, rows.map((row) => row[code] ?? null)]));
 }
 
+async function versionsIn(store: ResultStore, only: string): Promise<Set<string>> {
+  const rows = await store.rows<{ id: string }>(`select distinct version::varchar as id from place where ${only}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * The attempts of a scope by column. @param versions those of the instrument, oldest first
  * @param variables those of the newest, with which the others are joined by code
+ * @param attempts only these; absent: all
  */
 export async function load(
   store: ResultStore,
   scope: ResultScope,
   versions: readonly KnownVersion[],
   variables: readonly Variable[],
+  attempts?: readonly string[],
 ): Promise<Loaded> {
   const pieces: Piece[] = [];
   let rows = 0;
+  const only = attempts === undefined ? '' : `attempt in (${attempts.map(quoted).join(', ')})`;
+  const touched = only === '' ? undefined : await versionsIn(store, only);
   for (const version of versions) {
-    if (!store.has(answersTable(version.id))) continue;
-    const piece = await pieceOf(store, version, scope, rows, versions);
+    if (!store.has(answersTable(version.id)) || touched?.has(version.id) === false) continue;
+    const piece = await pieceOf(store, version, scope, rows, versions, only);
     pieces.push(piece);
     rows += piece.rows;
   }
@@ -309,7 +362,7 @@ export async function load(
       flags: {
         fast: numbers(10, new Uint8Array(rows)),
         straight: numbers(11, new Uint8Array(rows)),
-        duplicate: repeated(people, wave, completedAt),
+        duplicate: repeated({ people, wave, completedAt }),
       },
       attributes: attributesOf(flat<string>(pieces, 7)),
       respondent: {

@@ -20,15 +20,18 @@ interface Followed {
 /** Those who have a value in each of these waves; of several attempts in a wave the last counts. */
 function follow({ data }: Source, variable: Variable, waves: readonly string[], rows: Rows): Followed {
   const values = numbersOf(data, variable, rows);
-  const byPerson = new Map<number, { values: Map<string, number>; row: number }>();
+  const byPerson = new Map<number, { values: Map<string, number>; at: Map<string, number>; row: number }>();
   rows.forEach((row, index) => {
     const value = values[index] ?? Number.NaN;
     const wave = data.wave[row] ?? '';
     if (Number.isNaN(value) || !waves.includes(wave)) return;
     const person = data.people[row] ?? -1;
-    const known = byPerson.get(person) ?? { values: new Map<string, number>(), row };
-    known.values.set(wave, value);
+    const known = byPerson.get(person) ?? { values: new Map<string, number>(), at: new Map<string, number>(), row };
     byPerson.set(person, known);
+    const completed = data.completedAt[row] ?? 0;
+    if (completed < (known.at.get(wave) ?? completed)) return;
+    known.values.set(wave, value);
+    known.at.set(wave, completed);
   });
   const whole = [...byPerson.values()].filter((one) => waves.every((wave) => one.values.has(wave)));
   return {

@@ -1,10 +1,12 @@
 import { tOfTails } from '../../statistics/distributions';
-import { defined, deviation, mean } from '../../statistics/sums';
+import { crossesOf, defined } from '../../statistics/sums';
 
 /** A mean with its interval of 95 %, by t. */
-export function meanWithInterval(values: readonly number[]) {
+export function meanWithInterval(values: ArrayLike<number>) {
   const n = values.length;
-  const [centre, sd] = [mean(values), deviation(values)];
+  const { means, crosses } = crossesOf([values]);
+  const centre = means[0] ?? Number.NaN;
+  const sd = n < 2 ? Number.NaN : Math.sqrt((crosses[0]?.[0] ?? Number.NaN) / (n - 1));
   const half = n < 2 ? Number.NaN : tOfTails(0.05, n - 1) * (sd / Math.sqrt(n));
   return {
     mean: defined(centre),

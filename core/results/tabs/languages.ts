@@ -2,14 +2,14 @@ import { mantelHaenszelFigures, mantelOrdinalFigures } from '../../statistics/di
 import { logisticDifFigures } from '../../statistics/difLogistic';
 import { holm } from '../../statistics/holm';
 import { placed } from '../../statistics/placed';
-import { itemInScaleFigures, type ScaleItem, scaleFigures } from '../../statistics/scale';
+import { itemInScaleFigures, scaleFigures } from '../../statistics/scale';
 import { type AnswerCell, answerCells, strataOf } from '../../statistics/strata';
 import { extent } from '../../statistics/sums';
 import type { Finding, ResultBlock, ResultValues } from '../block';
 import { countPeople, type Rows } from '../data';
 import { gated, kept, shown } from '../gate';
+import { type Ends, endsOf, type Parts, partOf, type ScaleColumns, scaleColumns } from '../scaleColumns';
 import type { MakeTab, Source } from '../source';
-import { completePlaces, scaleItems } from './scales';
 
 /** The fewest complete attempts of a language that items are compared in: with fewer, the tests say little. */
 const fewestForDif = 100;
@@ -25,29 +25,27 @@ interface Test {
   effect: number | null;
 }
 
-/** A scale over these attempts, language by language. */
+/** A scale over these attempts, language by language, by their places in `locales`. */
 interface Measured {
   scale: string;
-  /** By row: every item, NaN where there is no answer. */
-  items: ScaleItem[];
-  /** Attempts that are complete in all items, by language. */
-  complete: Map<string, { rows: Rows; items: ScaleItem[] }>;
-  /** By item, those who have the same language, sum and answer in common; languages by their places in `locales`. */
+  codes: string[];
+  /** Attempts that are complete in all items. */
+  complete: Pick<ScaleColumns, 'rows' | 'items'>[];
+  /** By item. */
+  ends: Map<string, Ends[]>;
+  /** By item, those who have the same language, sum and answer in common. */
   cells: Map<string, AnswerCell[]>;
 }
 
 function measured(source: Source, scale: string, locales: Locales, rows: Rows): Measured {
-  const items = scaleItems(source, scale, rows);
-  const places = completePlaces(items, rows.length);
-  const own = places.map((place) => locales.of[place] ?? 0);
-  const taken = (values: ArrayLike<number>, which: Uint32Array) => {
-    const some = new Float64Array(which.length);
-    for (let index = 0; index < which.length; index += 1) some[index] = values[which[index] ?? 0] ?? Number.NaN;
-    return some;
-  };
-  const whole = items.map(({ code, values }) => ({ code, values: taken(values, places) }));
-  const totals = new Float64Array(places.length);
-  for (const { values } of whole) {
+  const columns = scaleColumns(source, scale, rows, { parts: locales });
+  const { items, starts } = columns;
+  const own = new Uint16Array(columns.rows.length);
+  const totals = new Float64Array(columns.rows.length);
+  locales.codes.forEach((_, place) => {
+    own.fill(place, starts[place], starts[place + 1]);
+  });
+  for (const { values } of items) {
     for (let index = 0; index < totals.length; index += 1) {
       totals[index] = (totals[index] ?? 0) + (values[index] ?? Number.NaN);
     }
@@ -55,29 +53,16 @@ function measured(source: Source, scale: string, locales: Locales, rows: Rows): 
   const scores = placed(totals);
   return {
     scale,
-    items,
-    complete: new Map(
-      locales.codes.map((locale, number) => {
-        const which = places.filter((_, index) => own[index] === number);
-        return [
-          locale,
-          {
-            rows: Array.from(which, (place) => rows[place] ?? -1),
-            items: items.map(({ code, values }) => ({ code, values: taken(values, which) })),
-          },
-        ];
-      }),
-    ),
-    cells: new Map(
-      whole.map(({ code, values }) => [code, answerCells(scores, placed(values), own, locales.codes.length)]),
-    ),
+    codes: items.map(({ code }) => code),
+    complete: locales.codes.map((_, place) => partOf(columns, place)),
+    ends: endsOf(source, scale, rows, locales),
+    cells: new Map(items.map(({ code, values }) => [code, answerCells(scores, values, own, locales.count)])),
   };
 }
 
 /** The languages of these attempts: their codes, rising, and the place of that of each attempt. */
-interface Locales {
+interface Locales extends Parts {
   codes: string[];
-  of: Uint16Array;
   /** Attempts in each. */
   sizes: number[];
 }
@@ -92,70 +77,50 @@ function localesOf({ data }: Source, rows: Rows): Locales {
     of[index] = place;
     sizes[place] = (sizes[place] ?? 0) + 1;
   });
-  return { codes, of, sizes };
+  return { codes, of, count: codes.length, sizes };
 }
 
 /** Reliability of a scale in one language, and each item in it. */
 function reliability(
   source: Source,
-  { scale, items, complete }: Measured,
+  { scale, codes, complete, ends }: Measured,
   place: number,
   locales: Locales,
 ): ResultBlock[] {
   const { data, gate } = source;
   const locale = locales.codes[place] ?? '';
-  const own = complete.get(locale) ?? { rows: [], items: [] };
+  const own = complete[place] ?? { rows: [], items: [] };
   const options = { with: { missing: 'listwise' } };
   return [
     gated(gate, data, own.rows, { stat: 'scale', of: { scale, locale }, ...options }, () =>
       scaleFigures(own.items, 'listwise'),
     ),
-    ...items.map(({ code, values }) =>
+    ...codes.map((code) =>
       gated(gate, data, own.rows, { stat: 'item_in_scale', of: { scale, item: code, locale }, ...options }, () => {
         const { r_drop, alpha_if_dropped } = itemInScaleFigures(own.items, code, 'listwise');
-        const range = source.scales[scale]?.items[code];
-        const { all, missing, least, greatest } = endsOf(values, locales.of, place, range);
+        const { all = 0, missing = 0, least = 0, greatest = 0 } = ends.get(code)?.[place] ?? {};
         const share = (count: number) => (all === missing ? null : (100 * count) / (all - missing));
         // Ends of the scale are single counts.
-        const ends = gate.isWithheld ? {} : { floor_percent: share(least), ceiling_percent: share(greatest) };
-        return { r_drop, alpha_if_dropped, missing_percent: all === 0 ? null : (100 * missing) / all, ...ends };
+        const atEnds = gate.isWithheld ? {} : { floor_percent: share(least), ceiling_percent: share(greatest) };
+        return { r_drop, alpha_if_dropped, missing_percent: all === 0 ? null : (100 * missing) / all, ...atEnds };
       }),
     ),
   ];
 }
 
-/** How many of a language there are, without an answer, and at either end of what can be answered. */
-function endsOf(
-  values: ArrayLike<number>,
-  localeOf: Uint16Array,
-  place: number,
-  range: { min: number; max: number } | undefined,
-) {
-  const found = { all: 0, missing: 0, least: 0, greatest: 0 };
-  for (let index = 0; index < localeOf.length; index += 1) {
-    if (localeOf[index] !== place) continue;
-    const value = values[index] ?? Number.NaN;
-    found.all += 1;
-    if (Number.isNaN(value)) found.missing += 1;
-    if (value === range?.min) found.least += 1;
-    if (value === range?.max) found.greatest += 1;
-  }
-  return found;
-}
-
 /** One language against the reference: each item of the scale by two tests. The first decides, the logistic regression stands beside. */
 function differences(
   source: Source,
-  { scale, items, complete, cells }: Measured,
+  { scale, codes, complete, cells }: Measured,
   [locale, reference]: readonly [string, string],
   locales: Locales,
 ): Test[] {
   const { data, gate } = source;
-  const both = [locale, reference].map((one) => complete.get(one)?.rows ?? []);
+  const both = [locale, reference].map((one) => complete[locales.codes.indexOf(one)]?.rows ?? new Uint32Array());
   const fewest = Math.min(...both.map((rows) => rows.length));
   const people = both.map((rows) => countPeople(data, rows));
   const [focal, base] = [locales.codes.indexOf(locale), locales.codes.indexOf(reference)];
-  return items.flatMap(({ code }): Test[] => {
+  return codes.flatMap((code): Test[] => {
     const of = { scale, item: code, group: 'locale', reference, focal: locale };
     const own = (cells.get(code) ?? []).filter(({ group }) => group === focal || group === base);
     const isBinary = new Set(own.map(({ answer }) => answer)).size <= 2;

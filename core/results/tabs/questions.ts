@@ -1,11 +1,12 @@
-import { itemFigures } from '../../statistics/item';
+import { countedItemFigures } from '../../statistics/item';
 import { defined, mean, tally } from '../../statistics/sums';
 import { binsOf } from '../bins';
 import type { Missing, ResultBlock, ResultValues } from '../block';
 import { protectedList } from '../cells';
-import { type AnswerColumn, countPeople, missingReasons, numbersOf, type Rows } from '../data';
+import { countPeople, numbersOf, type Rows } from '../data';
 import { type Gate, gated, kept } from '../gate';
 import { keyedTexts } from '../keyedTexts';
+import { levelCounts, scoreCounts } from '../levelCounts';
 import type { MakeTab, Source, TabAsked } from '../source';
 import type { Variable } from '../variable';
 
@@ -14,13 +15,8 @@ const most = { combinations: 50, texts: 200 };
 
 const limitOf = ({ isWithheld, minimumGroup }: Gate) => (isWithheld ? minimumGroup : 1);
 
-function missingOf({ missing }: AnswerColumn, rows: Rows, limit: number): Missing {
-  const counts = missingReasons.map(() => 0);
-  for (const row of rows) {
-    const reason = missing[row] ?? 0;
-    counts[reason] = (counts[reason] ?? 0) + 1;
-  }
-  const [, ...cells] = protectedList(counts, limit);
+function missingOf(counts: Float64Array, limit: number): Missing {
+  const [, ...cells] = protectedList([...counts], limit);
   const [not_shown = 0, skipped = 0, not_reached = 0, unknown = 0] = cells;
   return { not_shown, skipped, not_reached, unknown };
 }
@@ -69,56 +65,66 @@ function distribution({ data, gate }: Source, variable: Variable, rows: Rows): R
   const column = data.answers.get(variable.code);
   if (column === undefined) return kept(asked, 'undefined');
   const limit = limitOf(gate);
-  const answered = rows.filter((row) => column.missing[row] === 0);
-  return gated(gate, data, answered, asked, (): ResultValues['distribution'] => {
-    const base = { n: answered.length, people: countPeople(data, answered), missing: missingOf(column, rows, limit) };
+  const isAnswered = (row: number) => column.missing[row] === 0;
+  const make = (): ResultValues['distribution'] => {
+    const { levels, missing } = levelCounts(column, variable.kind === 'choice' ? variable.levels : [], rows);
+    const [n = 0] = missing;
+    const base = { n, people: countPeople(data, rows, undefined, isAnswered), missing: missingOf(missing, limit) };
     switch (variable.kind) {
       case 'choice': {
-        const counts = variable.levels.map(() => 0);
-        for (const row of answered) counts[column.values[row] ?? -1] = (counts[column.values[row] ?? -1] ?? 0) + 1;
-        const cells = protectedList(counts, limit);
+        const cells = protectedList([...levels], limit);
         return { ...base, counts: variable.levels.map(({ code }, place) => ({ code, n: cells[place] ?? null })) };
       }
       case 'choices':
-      case 'ranking':
-        return {
-          ...base,
-          ...ofPicks(
-            variable,
-            answered.map((row) => column.picks?.[row] ?? []),
-            limit,
-          ),
-        };
-      case 'number':
-        return {
-          ...base,
-          ...ofNumbers(
-            answered.map((row) => column.values[row] ?? Number.NaN),
-            limit,
-          ),
-        };
+      case 'ranking': {
+        const answered = rows.filter(isAnswered);
+        const picked = answered.map((row) => column.picks?.[row] ?? []);
+        return { ...base, ...ofPicks(variable, picked, limit) };
+      }
+      case 'number': {
+        const answered = rows.filter(isAnswered);
+        const numbers = answered.map((row) => column.values[row] ?? Number.NaN);
+        return { ...base, ...ofNumbers(numbers, limit) };
+      }
       default:
         return base;
     }
-  });
+  };
+  return gated(gate, data, rows, asked, make, isAnswered);
+}
+
+/** How often each number was answered, and whether an attempt has one. */
+function numbersIn(source: Source, variable: Variable, rows: Rows) {
+  const { data } = source;
+  const column = data.answers.get(variable.code);
+  if (variable.role === 'question' && variable.kind === 'choice' && column !== undefined) {
+    const { values, missing } = column;
+    const counts = scoreCounts(levelCounts(column, variable.levels, rows), variable);
+    const isCounted = variable.levels.map(({ score }) => score !== null);
+    return { counts, isThere: (row: number) => missing[row] === 0 && isCounted[values[row] ?? -1] === true };
+  }
+  const counts = new Map<number, number>();
+  const numbers = numbersOf(data, variable, rows);
+  for (const value of numbers) if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return { counts, isThere: (row: number) => column?.missing[row] === 0 && !Number.isNaN(column.values[row]) };
 }
 
 /** The figures of a question as numbers. Where single counts are kept back, so is what they would follow from. */
-export function itemBlock({ data, gate }: Source, variable: Variable, rows: Rows): ResultBlock {
+export function itemBlock(source: Source, variable: Variable, rows: Rows): ResultBlock {
+  const { data, gate } = source;
   const { code, min, max } = variable;
   const range = min === null || max === null ? undefined : { min, max };
-  const values = numbersOf(data, variable, rows);
-  const answered = rows.filter((_, index) => !Number.isNaN(values[index] ?? Number.NaN));
+  const { counts, isThere } = numbersIn(source, variable, rows);
   const asked = { stat: 'item', of: { item: code }, ...(range && { with: range }) };
-  return gated(gate, data, answered, asked, () => {
-    const figures = itemFigures(values, range);
+  const make = () => {
+    const figures = countedItemFigures(counts, rows.length, range);
     if (!gate.isWithheld) return figures;
-    const counts = [...tally(Array.from(values).filter((value) => !Number.isNaN(value))).values()];
-    if (!protectedList(counts, gate.minimumGroup).includes(null)) return figures;
+    if (!protectedList([...counts.values()], gate.minimumGroup).includes(null)) return figures;
     const { n, missing, mean: centre } = figures;
     // To one place: the exact mean would tell the counts that are kept back.
     return { n, missing: missing > 0 && missing < gate.minimumGroup ? null : missing, mean: rounded(centre) };
-  });
+  };
+  return gated(gate, data, rows, asked, make, isThere);
 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);

@@ -2,12 +2,13 @@ import { correlationsOf } from '../../statistics/correlation';
 import { factorabilityFigures } from '../../statistics/factorability';
 import type { Matrix } from '../../statistics/matrix';
 import { omegaFigures } from '../../statistics/omega';
-import { itemInScaleFigures, prepareScale, type ScaleItem, scaleFigures } from '../../statistics/scale';
+import { itemInScaleFigures, prepareScale, scaleFigures } from '../../statistics/scale';
 import { binsOf } from '../bins';
 import type { ResultBlock, ResultValues } from '../block';
 import { protectedList } from '../cells';
-import { numbersOf, type Rows } from '../data';
+import { numbersOf, type Rows, type ScoreColumn } from '../data';
 import { gated, kept } from '../gate';
+import { scaleColumns } from '../scaleColumns';
 import type { MakeTab, Source } from '../source';
 import type { Variable } from '../variable';
 import { meanWithInterval } from './interval';
@@ -23,67 +24,61 @@ function scores({ data, gate }: Source, variable: Variable, rows: Rows): ResultB
   const column = data.scores.get(variable.code);
   const asked = { stat: 'scores', of: { scale: variable.code } };
   if (column === undefined) return kept(asked, 'undefined');
-  const there = rows.filter((row) => !Number.isNaN(column.numbers[row] ?? Number.NaN));
+  const isThere = (row: number) => !Number.isNaN(column.numbers[row] ?? Number.NaN);
   const limit = gate.isWithheld ? gate.minimumGroup : 1;
-  return gated(gate, data, there, asked, (): ResultValues['scores'] => {
-    const values = there.map((row) => column.numbers[row] ?? Number.NaN);
+  const make = (): ResultValues['scores'] => {
+    const values = present(numbersOf(data, variable, rows));
     const bins = binsOf(values);
     const binned = protectedList(
       bins.map(({ n }) => n),
       limit,
     );
-    const bands = variable.levels.map(({ code }) => there.filter((row) => column.bands[row] === code).length);
-    const banded = protectedList([...bands, there.length - bands.reduce((all, n) => all + n, 0)], limit);
-    const missing = rows.length - there.length;
+    const bands = bandCounts(column, variable, rows);
+    const banded = protectedList([...bands, values.length - bands.reduce((all, n) => all + n, 0)], limit);
+    const missing = rows.length - values.length;
     return {
-      n: there.length,
+      n: values.length,
       missing: missing > 0 && missing < limit ? null : missing,
       ...meanWithInterval(values),
       bins: bins.map((bin, index) => ({ ...bin, n: binned[index] ?? null })),
       bands: variable.levels.map(({ code }, index) => ({ code, n: banded[index] ?? null })),
     };
-  });
+  };
+  return gated(gate, data, rows, asked, make, isThere);
 }
 
-/** The items of a scale over these attempts, reversed by the range that was declared. */
-export function scaleItems({ data, variables, scales }: Source, scale: string, rows: Rows): ScaleItem[] {
-  return Object.entries(scales[scale]?.items ?? {}).map(([code, { key, min, max }]) => {
-    const variable = variables.find((each) => each.role === 'question' && each.code === code);
-    const values =
-      variable === undefined ? new Float64Array(rows.length).fill(Number.NaN) : numbersOf(data, variable, rows);
-    if (key !== 1)
-      for (let row = 0; row < values.length; row += 1) values[row] = min + max - (values[row] ?? Number.NaN);
-    return { code, values };
-  });
-}
-
-/** Places of those that are complete in all items. */
-export function completePlaces(items: readonly ScaleItem[], size: number): Uint32Array {
-  const isOpen = new Uint8Array(size);
-  for (const { values } of items) {
-    for (let place = 0; place < size; place += 1) if (Number.isNaN(values[place] ?? Number.NaN)) isOpen[place] = 1;
-  }
-  const places = new Uint32Array(size);
+/** Without NaN. */
+function present(values: Float64Array): Float64Array {
   let count = 0;
-  for (let place = 0; place < size; place += 1) {
-    places[count] = place;
-    if (isOpen[place] === 0) count += 1;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    values[count] = value;
+    count += 1;
   }
-  return places.slice(0, count);
+  return values.subarray(0, count);
 }
 
-const completeRows = (items: readonly ScaleItem[], rows: Rows): Rows =>
-  Array.from(completePlaces(items, rows.length), (place) => rows[place] ?? -1);
+/** How many of those who have a score are in each of its bands. */
+function bandCounts({ numbers, bands }: ScoreColumn, { levels }: Variable, rows: Rows): number[] {
+  const counts = new Map<string | null, number>();
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? -1;
+    const band = bands[row] ?? null;
+    if (!Number.isNaN(numbers[row] ?? Number.NaN)) counts.set(band, (counts.get(band) ?? 0) + 1);
+  }
+  return levels.map(({ code }) => counts.get(code) ?? 0);
+}
 
 function ofScale(source: Source, scale: string, rows: Rows, isWhole: boolean): ResultBlock[] {
   const { data, gate, variables } = source;
-  const items = scaleItems(source, scale, rows);
-  const complete = completeRows(items, rows);
+  const columns = scaleColumns(source, scale, rows);
+  const { items, rows: complete } = columns;
   const block = (stat: string, of: object, options: object, make: () => unknown) =>
     gated(gate, data, complete, { stat, of: { scale, ...of }, ...options }, make);
   const first = [
     block('scale', {}, { with: listwise }, () => scaleFigures(items, 'listwise')),
-    ...selection(source, scale, items, rows, (some) => completeRows(some, rows)),
+    ...selection(source, scale, columns, rows),
   ];
   if (!isWhole) return first;
   const withFactor = items.length > 2;
@@ -130,10 +125,9 @@ function among(source: Source, numeric: readonly Variable[], rows: Rows): Result
     of: { columns: [...columns.keys()] },
     with: { method: 'pearson', missing: 'listwise' },
   };
-  const complete = rows.filter((_, index) =>
-    [...columns.values()].every((values) => !Number.isNaN(values[index] ?? Number.NaN)),
-  );
-  return [gated(gate, data, complete, asked, () => correlationsOf(columns, 'pearson', 'listwise'))];
+  const scored = numeric.map(({ code }) => data.scores.get(code)?.numbers);
+  const isComplete = (row: number) => scored.every((numbers) => !Number.isNaN(numbers?.[row] ?? Number.NaN));
+  return [gated(gate, data, rows, asked, () => correlationsOf(columns, 'pearson', 'listwise'), isComplete)];
 }
 
 /** Scores and bands of each calculation; of those that are scales their reliability and items. */
