@@ -74,9 +74,8 @@ export function scoreColumns(versions: readonly ExportedVersion[], context: Colu
     const name = nameOf(code);
     if (type === 'text' && given.of === 'column') return [];
     const origin = { of: 'score', ...inItem, calculation: code } as const;
-    if (type === 'text' && given.of === 'band') {
-      return [banded({ name, label, origin }, valuesOf(given.calculation), (scores) => scores[code]?.value)];
-    }
+    const levels = type === 'text' && given.of === 'band' ? valuesOf(given.calculation) : [];
+    if (levels.length > 0) return [banded({ name, label, origin }, levels, (scores) => scores[code]?.value)];
     const yesNo: ValueLabel[] = [
       { value: 0, code: 'no', label: words.no },
       { value: 1, code: 'yes', label: words.yes },
