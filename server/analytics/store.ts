@@ -109,6 +109,16 @@ export class ResultStore {
     return this.connection.run(sql);
   }
 
+  /** What is found, a chunk at a time: it is never there as a whole. */
+  async *chunks(sql: string): AsyncGenerator<DuckDBDataChunk> {
+    const result = await this.connection.stream(sql);
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (chunk === null || chunk.rowCount === 0) return;
+      yield chunk;
+    }
+  }
+
   async rows<R>(sql: string): Promise<R[]> {
     return (await (await this.connection.run(sql)).getRowObjectsJson()) as R[];
   }

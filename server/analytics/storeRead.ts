@@ -16,19 +16,38 @@ export interface Loaded {
   startedAt: Float64Array;
 }
 
-/** What a chunk of a column is in memory: its numbers, or values to be asked for one by one. */
+/** A part of a column: its numbers, or values to be asked for one by one. */
 type Part = ArrayLike<number | bigint> | readonly unknown[];
 
-async function columnsOf(store: ResultStore, sql: string, width: number): Promise<{ rows: number; columns: Part[][] }> {
-  const chunks = await (await store.run(sql)).fetchAllChunks();
+/** Of a text that many attempts have, one is kept. */
+function shared(values: unknown[], known: Map<unknown, unknown>): unknown[] {
+  for (let row = 0; row < values.length; row += 1) {
+    const value = known.get(values[row]);
+    if (value === undefined) known.set(values[row], values[row]);
+    else values[row] = value;
+  }
+  return values;
+}
+
+/** @param repeating places of columns in which the same texts come again and again */
+async function columnsOf(
+  store: ResultStore,
+  sql: string,
+  width: number,
+  repeating: readonly number[] = [],
+): Promise<{ rows: number; columns: Part[][] }> {
   const columns: Part[][] = Array.from({ length: width }, () => []);
+  const known = new Map(repeating.map((index) => [index, new Map<unknown, unknown>()]));
   let rows = 0;
-  for (const chunk of chunks) {
+  for await (const chunk of store.chunks(sql)) {
     rows += chunk.rowCount;
     for (let index = 0; index < width; index += 1) {
-      const vector = chunk.getColumnVector(index) as unknown as { items?: ArrayLike<number | bigint> };
-      const isNumeric = ArrayBuffer.isView(vector.items);
-      columns[index]?.push(isNumeric && vector.items ? vector.items : chunk.getColumnValues(index));
+      const { items } = chunk.getColumnVector(index) as unknown as { items?: ArrayLike<number | bigint> };
+      const texts = known.get(index);
+      // Of its own: the memory of a chunk goes with it.
+      if (ArrayBuffer.isView(items)) columns[index]?.push((items as unknown as Uint8Array).slice());
+      else if (texts) columns[index]?.push(shared(chunk.getColumnValues(index), texts));
+      else columns[index]?.push(chunk.getColumnValues(index));
     }
   }
   return { rows, columns };
@@ -76,6 +95,8 @@ const facts = [
   'country',
 ] as const;
 
+const repeatingFacts = (['wave', 'arm', 'locale', 'attributes', 'country'] as const).map((name) => facts.indexOf(name));
+
 function whereOf(scope: ResultScope): string {
   if ('surveyId' in scope) return `survey = ${quoted(scope.surveyId)} and item = ${quoted(scope.item)}`;
   if (scope.named === undefined) return 'withheld and participation is null';
@@ -99,6 +120,7 @@ async function pieceOf(
     store,
     `select ${facts.join(', ')} from ${table} a where ${where} order by attempt`,
     facts.length,
+    repeatingFacts,
   );
   const answers: Part[][] = [];
   // Not all at once: the memory of a query grows with its columns.

@@ -183,6 +183,7 @@ describe('a survey that withholds names', () => {
     { counts: 'last' },
     { flags: { fast: 'without' } },
     { attributes: { shoe: [44] } },
+    { respondent: { sex: ['female'] } },
   ])('is not narrowed by what would tell people apart: %j', async (filter) => {
     const data = await ask('questions', { filter: JSON.stringify(filter) });
     expect([data.suppressed, data.n]).toEqual([true, null]);

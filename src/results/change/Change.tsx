@@ -36,7 +36,7 @@ export function Change({ results: whole }: TabProps) {
         </LabelledItem>
       </div>
       <Together results={whole} says={(names) => text('together', { names })} />
-      {still.length > 0 ? <p>{text('unchanged', { names: named(still) })}</p> : null}
+      {still.length > 0 ? <p className="results-line">{text('unchanged', { names: named(still) })}</p> : null}
       {trajectories.map((block, index) => {
         const variable = variables[index] ?? '';
         if (still.includes(variable)) return null;

@@ -103,10 +103,18 @@ export function Figure({ title, says = [], note, table, chart, extra, children }
   );
 }
 
+/** Below it nothing is left of a number in three digits. */
+const least = 0.0005;
+
 /** The rows of a figure: numbers in the language's digits, and said where there is none. */
 export function FigureRows({ table, title }: { table: FigureTable; title: string }) {
   const intl = useIntl();
   const none = intl.formatMessage({ id: 'results.notAvailable' });
+  // What is above 0 is never printed as 0: a p.
+  const written = (value: number) =>
+    value > 0 && value < least
+      ? `<\u00a0${writtenNumber(2 * least, intl.locale, { most: 3 })}`
+      : writtenNumber(value, intl.locale, { most: 3 });
   return (
     <Scrollable label={intl.formatMessage({ id: 'results.figure.tableNamed' }, { title })} most={480}>
       <table className="figure-table">
@@ -125,12 +133,7 @@ export function FigureRows({ table, title }: { table: FigureTable; title: string
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have their places.
             <tr key={index}>
               {row.map((value, at) => {
-                const shown =
-                  value === null
-                    ? none
-                    : typeof value === 'number'
-                      ? writtenNumber(value, intl.locale, { most: 3 })
-                      : value;
+                const shown = value === null ? none : typeof value === 'number' ? written(value) : value;
                 return at === 0 ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have their places.
                   <th key={at} scope="row">

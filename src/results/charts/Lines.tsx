@@ -54,7 +54,7 @@ export function Lines({ label, places, series, range, reference, format, isDense
   return (
     <Chart
       label={label}
-      height={(width) => legend(width).rows + high + axisHeight + (places.length > 6 ? 0 : lineHeight) + 14}
+      height={(width) => legend(width).rows + high + axisHeight + (places.length > 6 ? 0 : lineHeight) + 19}
     >
       {(width) => {
         const { rows, at: named } = legend(width);
@@ -74,7 +74,7 @@ export function Lines({ label, places, series, range, reference, format, isDense
               <Words
                 key={index}
                 x={at}
-                y={bottom + 2}
+                y={bottom + 7}
                 anchor="middle"
                 sits="below"
                 width={lines}

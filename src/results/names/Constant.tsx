@@ -8,5 +8,5 @@ export function Constant({ codes }: { codes: readonly string[] }) {
   const names = useNames();
   const figures = useFigures();
   if (codes.length === 0) return null;
-  return <p>{text('constant', { names: figures.list(codes.map(names.name)) })}</p>;
+  return <p className="results-line">{text('constant', { names: figures.list(codes.map(names.name)) })}</p>;
 }

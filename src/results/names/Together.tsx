@@ -12,5 +12,9 @@ export function Together({ results, says }: TabProps & { says(names: string): st
     const first = own(block, 'same')?.as ?? '';
     groups.set(first, [...(groups.get(first) ?? [first]), String(block.of.variable)]);
   }
-  return [...groups].map(([first, codes]) => <p key={first}>{says(figures.list(codes.map(names.name)))}</p>);
+  return [...groups].map(([first, codes]) => (
+    <p className="results-line" key={first}>
+      {says(figures.list(codes.map(names.name)))}
+    </p>
+  ));
 }
