@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addressesIn } from 'core/export/attempt';
 import type { ExportedItem } from 'core/export/participation';
 import { type SQL, sql } from 'drizzle-orm';
@@ -152,9 +153,10 @@ export async function readRows(
         return rows;
       };
       for (let rows = await fetched(); rows.length > 0; ) {
-        // PostgreSQL reads on while these are taken.
+        // PostgreSQL reads on while these are taken: the question is on its way before their work begins.
         const next = rows.length < together ? Promise.resolve([]) : fetched();
         next.catch(() => undefined);
+        await nextTurn();
         await take(rows);
         rows = await next;
       }
