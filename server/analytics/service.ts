@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection';
 import { poolConfigOf } from '../database/poolConfig';
 import { AppError } from '../errors';
+import { Loop } from '../processes/loop';
 import { orUnavailable } from '../processes/orUnavailable';
 import { ProcessPool } from '../processes/pool';
 import { programBeside } from '../processes/program';
@@ -12,6 +13,8 @@ import { forgetChanges } from './storePrune';
 const interval = 1000;
 /** Milliseconds for which what was deleted may stay in the bytes of the store's file. */
 const patience = 10_000;
+/** Milliseconds for which those who look at results wait for those who answer, where the server has no room for both. */
+const patienceOfLookers = 250;
 
 const limits = { processes: 1, waiting: 100, time: 120_000, idle: 600_000 };
 
@@ -43,6 +46,7 @@ export function createAnalyticsService({ db, log, analyticsDir }: Needs): Analyt
     limits,
     givesWay: true,
   });
+  const loop = new Loop();
   let hear: (scopes: readonly string[]) => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -85,6 +89,7 @@ export function createAnalyticsService({ db, log, analyticsDir }: Needs): Analyt
 
   return {
     tab: async (question) => {
+      await loop.room(patienceOfLookers);
       await follow();
       const answer = await run({ kind: 'tab', ...question });
       if (!('tab' in answer)) throw new Error('The store of results gave another answer');
@@ -92,6 +97,7 @@ export function createAnalyticsService({ db, log, analyticsDir }: Needs): Analyt
     },
     start: (changed) => {
       hear = changed;
+      loop.watch();
       void tick();
     },
     forget: async () => {
@@ -101,6 +107,7 @@ export function createAnalyticsService({ db, log, analyticsDir }: Needs): Analyt
     forgetChanges: () => forgetChanges(db),
     close: async () => {
       stopped = true;
+      loop.end();
       clearTimeout(timer);
       clearTimeout(cleanup);
       await pool.close();

@@ -10,8 +10,8 @@ interface Options {
   givesWay?: boolean;
 }
 
-/** So many steps below the server: a tenth of its share. */
-const lower = 10;
+/** The lowest: where processors are short, a sixtieth of the server's share. */
+const lower = 19;
 
 function giveWay(pid: number): void {
   try {
