@@ -224,11 +224,12 @@ describe('the tabs', () => {
     ).toBeInTheDocument();
     await user.click(box.getByText('Tests'));
     expect(box.getByRole('row', { name: /^Kruskal–Wallis H/ })).toBeInTheDocument();
+    await user.click(box.getByText('Groups in pairs', { selector: 'summary' }));
     const pairs = within(box.getByRole('region', { name: 'Table of “Groups in pairs”' }));
     expect(pairs.getByRole('columnheader', { name: 'p after Holm, over 3 pairs' })).toBeInTheDocument();
     expect(
       pairs.getByRole('row', {
-        name: /^(Deutsch and English|English and Deutsch)( -?\d+\.\d+){2} \(-?\d\.\d\d to -?\d\.\d\d\)( -?\d+(\.\d+)?){4}$/,
+        name: /^(Deutsch – English|English – Deutsch)( -?\d+\.\d+){2} \(-?\d\.\d\d to -?\d\.\d\d\)( -?\d+(\.\d+)?){4}$/,
       }),
     ).toBeDefined();
   });

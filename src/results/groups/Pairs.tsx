@@ -24,28 +24,31 @@ export function Pairs({ block, by, groups }: { block: ResultBlock | undefined; b
   const title = text('pairs');
   return (
     <>
-      <p>
+      <p className="results-line">
         {sure.length === 0
           ? text('pairs.none')
           : sure.length > mostNamed
             ? text('pairs.many', { sure: sure.length, count })
             : text('pairs.which', { pairs: figures.list(sure.map(nameOf)) })}
       </p>
-      <FigureRows
-        title={title}
-        table={{
-          // What it comes to stands first: on a narrow screen the rest is scrolled to.
-          columns: [
-            ...[title, text('difference'), text('effect.g'), text('p'), text('holmPairs', { count })],
-            ...[text('test.welch'), text('df')],
-          ],
-          rows: pairs.map((pair) => [
-            ...[nameOf(pair), pair.difference],
-            `${figures.fixed(pair.hedges_g)} ${figures.interval(pair.g_ci_low, pair.g_ci_high)}`,
-            ...[pair.p, pair.p_holm, pair.t, pair.df],
-          ]),
-        }}
-      />
+      <details className="results-more">
+        <summary>{title}</summary>
+        <FigureRows
+          title={title}
+          table={{
+            // What it comes to stands first: on a narrow screen the rest is scrolled to.
+            columns: [
+              ...[title, text('difference'), text('effect.g'), text('p'), text('holmPairs', { count })],
+              ...[text('test.welch'), text('df')],
+            ],
+            rows: pairs.map((pair) => [
+              ...[nameOf(pair), pair.difference],
+              `${figures.fixed(pair.hedges_g)} ${figures.interval(pair.g_ci_low, pair.g_ci_high)}`,
+              ...[pair.p, pair.p_holm, pair.t, pair.df],
+            ]),
+          }}
+        />
+      </details>
     </>
   );
 }
