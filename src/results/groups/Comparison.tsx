@@ -19,6 +19,9 @@ import { testRows } from './tests';
 /** Names of the tests whose p is corrected, as `testRows` has them. */
 const corrected: Readonly<Record<string, string>> = { t_welch: 'welch', welch_anova: 'welchAnova' };
 
+/** Groups of fewer people are said to tell little. */
+const fewest = 5;
+
 /** Half the width of the 95 % interval of a mean, by t; null: not defined. */
 function reach(n: number | null, sd: number | null): number | null {
   return n === null || sd === null || n < 2 ? null : (tOfTails(0.05, n - 1) * sd) / Math.sqrt(n);
@@ -55,7 +58,9 @@ export function Comparison({ results, block }: TabProps & { block: ResultBlock }
   const p = test?.p_holm ?? pOf(block);
   const isCorrected = comparisons > 1;
   const saidP = isCorrected ? text('corrected', { p: figures.p(p) }) : figures.p(p);
+  const isSure = p !== null && p < 0.05;
   const shown = rows.filter(({ mean }) => mean !== null);
+  const tiny = shown.filter(({ n }) => (n ?? 0) < fewest);
   const [one, other] = shown;
   const says: Sentence[] = [
     ...(effect && effect.kind === 'g' && one && other
@@ -67,14 +72,26 @@ export function Comparison({ results, block }: TabProps & { block: ResultBlock }
               difference: figures.fixed(Math.abs((one.mean ?? 0) - (other.mean ?? 0))),
               g: figures.fixed(effect.value),
               size: text(`size.${effect.size}`),
+              isSure: String(isSure),
             }),
           },
         ]
       : []),
     ...(effect && effect.kind === 'eta2'
-      ? [{ text: text('explained', { percent: figures.percent(effect.value), size: text(`size.${effect.size}`) }) }]
+      ? [
+          {
+            text: text('explained', {
+              percent: figures.percent(effect.value),
+              size: text(`size.${effect.size}`),
+              isSure: String(isSure),
+            }),
+          },
+        ]
       : []),
-    ...(p === null ? [] : [{ text: text(p < 0.05 ? 'unlikely' : 'chance', { p: saidP }) }]),
+    ...(p === null ? [] : [{ text: text(isSure ? 'unlikely' : 'chance', { p: saidP }) }]),
+    ...(tiny.length > 0
+      ? [{ text: text('tiny', { names: figures.list(tiny.map(({ name }) => name)), count: fewest }) }]
+      : []),
     ...(kept.length > 0
       ? [{ text: text('kept', { names: figures.list(kept.map(({ name }) => name)), count: results.minimumGroup }) }]
       : []),

@@ -8,7 +8,9 @@ import { useFigures } from '../names/useFigures';
 import { correctedTests } from './corrected';
 import { type Effect, effectOf } from './effect';
 
-/** All comparisons at once, the largest effect first, with p after Holm's correction. */
+const isSure = ({ corrected }: Pick<Row, 'corrected'>) => corrected !== null && corrected < 0.05;
+
+/** All comparisons at once, with p after Holm's correction: those that are more than chance first, of them and the others the largest effect. */
 export function Effects({ results, blocks }: TabProps & { blocks: readonly ResultBlock[] }) {
   const names = useNames();
   const { tests, comparisons } = correctedTests(results.results);
@@ -30,7 +32,10 @@ export function Effects({ results, blocks }: TabProps & { blocks: readonly Resul
           ]
         : [];
     })
-    .sort((one, other) => Math.abs(other.effect.value) - Math.abs(one.effect.value));
+    .sort(
+      (one, other) =>
+        Number(isSure(other)) - Number(isSure(one)) || Math.abs(other.effect.value) - Math.abs(one.effect.value),
+    );
   // Of two groups and of several there are different effects: they have no axis in common.
   return [...new Set(rows.map(({ effect }) => effect.kind))].map((kind) => (
     <EffectsOf key={kind} {...{ kind, comparisons }} rows={rows.filter(({ effect }) => effect.kind === kind)} />
@@ -59,7 +64,8 @@ function EffectsOf({ kind, rows, comparisons }: Props) {
   const figures = useFigures();
   const names = useNames();
   const distinct = rows.filter(({ sameAs }) => sameAs === null);
-  const sure = distinct.filter(({ corrected }) => corrected !== null && corrected < 0.05).length;
+  const tested = distinct.filter(({ corrected }) => corrected !== null);
+  const sure = tested.filter(isSure);
   const together = distinct.flatMap(({ variable }) => {
     const others = rows.filter(({ sameAs }) => sameAs === variable);
     return others.length === 0 ? [] : [[variable, ...others.map((row) => row.variable)]];
@@ -69,8 +75,10 @@ function EffectsOf({ kind, rows, comparisons }: Props) {
     <Figure
       title={title}
       says={[
-        { text: text('sure', { sure, count: distinct.length }) },
-        ...together.map((codes) => ({ text: text('same', { names: figures.list(codes.map(names.name)) }) })),
+        { text: text('sure', { sure: sure.length, count: tested.length }) },
+        ...(sure.length > 0
+          ? [{ text: text('sure.which', { names: figures.list(sure.map(({ name }) => name)) }) }]
+          : []),
       ]}
       note={text(`note.${kind}`)}
       table={{
@@ -81,15 +89,21 @@ function EffectsOf({ kind, rows, comparisons }: Props) {
         <Bars
           label={title}
           full={Math.max(kind === 'g' ? 0.8 : 0.14, ...rows.map(({ effect }) => Math.abs(effect.value)))}
-          bars={rows.map(({ variable, name, effect, corrected }) => ({
+          bars={distinct.map(({ variable, name, effect, corrected }) => ({
             key: variable,
             label: name,
             value: Math.abs(effect.value),
             figures: `${figures.fixed(effect.value)}, ${figures.p(corrected)}`,
-            quiet: corrected === null || corrected >= 0.05,
+            quiet: !isSure({ corrected }),
           }))}
         />
       }
-    />
+    >
+      {together.map((codes) => (
+        <p key={codes[0]} className="figure-note">
+          {text('same', { names: figures.list(codes.map(names.name)) })}
+        </p>
+      ))}
+    </Figure>
   );
 }

@@ -41,12 +41,14 @@ export function Rated({ results, variables }: Props) {
   const sizes = known.map(({ values }) => values?.n ?? 0);
   const fewer = text('fewer', { count: results.minimumGroup });
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
-  const note =
-    isAlone && one?.values
-      ? notes.base(one.values.n, notes.missing(one.values.missing), 'leftOut')
+  const missing = known.map(({ values }) => values && notes.missing(values.missing));
+  const base =
+    least === most && new Set(missing).size === 1 && missing[0] != null
+      ? notes.base(most, missing[0], 'leftOut')
       : least === most
         ? text('noteEach', { n: most })
         : text('noteTogether', { least, most });
+  const note = [base, ...(drawn.length > 0 ? [text('line')] : [])].join(' ');
   const moments = (item: ResultBlock | undefined) => momentsOf(figure(item, 'mean'), figure(item, 'sd'));
   return (
     <Figure

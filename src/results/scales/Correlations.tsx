@@ -13,9 +13,13 @@ import { useFigures } from '../names/useFigures';
 /** More than this are no picture. */
 const most = 20;
 
+/** As near to 1 or -1 as rounding leaves it. */
+const isSame = (r: number | null) => r !== null && Math.abs(r) > 1 - 1e-9;
+
 /** How scores go with one another. */
 export function Correlations({ results }: TabProps) {
   const text = useText('results.correlations.');
+  const say = useText();
   const names = useNames();
   const figures = useFigures();
   const notes = useNotes(results.minimumGroup);
@@ -25,17 +29,38 @@ export function Correlations({ results }: TabProps) {
   if (block.values === null) return <Kept title={title} why={notes.why(block)} />;
   const all = (block.of.columns as readonly string[]) ?? [];
   const constant = all.filter((code) => figure(blockOf(results.results, 'scores', { scale: code }), 'sd') === 0);
-  const codes = without(all, ...constant);
   const of = (kind: 'r' | 'p' | 'n', one: string, other: string) =>
     figure(block, kind, `${one}~${other}`) ?? figure(block, kind, `${other}~${one}`);
+  const there = without(all, ...constant);
+  /** By the first of scores that are the same numbers: all of them. */
+  const same = new Map<string, string[]>();
+  for (const code of there) {
+    const first = [...same.keys()].find((one) => isSame(of('r', one, code)));
+    if (first === undefined) same.set(code, [code]);
+    else same.get(first)?.push(code);
+  }
+  const codes = [...same.keys()];
   const shown = codes.slice(0, most);
   const ends = shown.map((code) => ({ key: code, label: names.name(code) }));
-  const [first = '', second = ''] = codes;
+  const [first = '', second = ''] = all;
   const pairs = codes.flatMap((one, index) => codes.slice(index + 1).map((other) => [one, other] as const));
+  const lines = (
+    <>
+      {[...same.values()]
+        .filter(({ length }) => length > 1)
+        .map((together) => (
+          <p key={together[0]} className="figure-note">
+            {say('results.change.together', { names: figures.list(together.map(names.name)) })}
+          </p>
+        ))}
+      <Constant codes={constant} />
+    </>
+  );
+  if (codes.length < 2) return lines;
   return (
     <Figure
       title={title}
-      note={notes.base(of('n', first, second), undefined, 'listwise')}
+      note={`${text('note')} ${notes.base(of('n', first, second), undefined, 'listwise')}`}
       table={{
         columns: [text('one'), text('other'), text('r'), text('p')],
         rows: pairs.map(([one, other]) => [
@@ -65,7 +90,7 @@ export function Correlations({ results }: TabProps) {
         )
       }
     >
-      <Constant codes={constant} />
+      {lines}
     </Figure>
   );
 }
