@@ -3,12 +3,8 @@ import { Loop } from './loop';
 /** How busy the loop is said to be. */
 let share = 0;
 const utilization = () => ({ utilization: share, idle: 0, active: 0 });
-/** For the clock to stand still, and whatever is waiting to go on. */
+/** Whatever waits for the clock goes on. */
 const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-
-jest.mock('node:timers/promises', () => ({
-  setTimeout: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}));
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds over which it is told how busy the loop is. */
 const span = 100;
@@ -30,6 +29,8 @@ export class Loop {
 
   /** Resolves as soon as the loop has room. @param most milliseconds after which it does so in any case */
   async room(most: number): Promise<void> {
-    for (let waited = 0; this.isBusy && waited < most; waited += span / 2) await pause(span / 2);
+    for (let waited = 0; this.isBusy && waited < most; waited += span / 2) {
+      await new Promise((resolve) => setTimeout(resolve, span / 2));
+    }
   }
 }
