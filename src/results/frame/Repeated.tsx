@@ -21,5 +21,16 @@ export function Repeated({ results: { tab, n, people, isGrouped, results } }: { 
       {text('last')}
     </Button>
   );
-  return <Alert type="warning" showIcon title={text('says', { n, people })} action={isGrouped ? undefined : act} />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <div className="results-asked">
+          <span>{text('says', { n, people })}</span>
+          {isGrouped ? null : act}
+        </div>
+      }
+    />
+  );
 }
