@@ -123,6 +123,10 @@ function read<S extends Asked>(stat: S, { of, with: options }: Ask, place: strin
   return { of: parse(asked[stat].of, of, 'of'), with: parse(asked[stat].with, options ?? {}, 'with') } as Read<S>;
 }
 
+/** A variable by groups, as the figures of groups take it. */
+const grouped = (of: Read<'groups' | 'pairs'>['of'], analysis: Analysis) =>
+  [analysis.column(of.variable), analysis.text(of.group), analysis.levels(of.group, of.group_levels)] as const;
+
 function dif(given: Ask, place: string, analysis: Analysis) {
   const { of } = read('dif', given, place);
   const items = analysis.item(of.scale, of.item);
@@ -189,22 +193,10 @@ function valuesOf(given: Ask, place: string, analysis: Analysis): unknown {
       const levels = [analysis.levels(of.row, of.row_levels), analysis.levels(of.column, of.column_levels)] as const;
       return crosstabFigures(analysis.text(of.row), analysis.text(of.column), ...levels);
     }
-    case 'groups': {
-      const { of } = read('groups', given, place);
-      return groupFigures(
-        analysis.column(of.variable),
-        analysis.text(of.group),
-        analysis.levels(of.group, of.group_levels),
-      );
-    }
-    case 'pairs': {
-      const { of } = read('pairs', given, place);
-      return pairFigures(
-        analysis.column(of.variable),
-        analysis.text(of.group),
-        analysis.levels(of.group, of.group_levels),
-      );
-    }
+    case 'groups':
+      return groupFigures(...grouped(read('groups', given, place).of, analysis));
+    case 'pairs':
+      return pairFigures(...grouped(read('pairs', given, place).of, analysis));
     case 'retest': {
       const { of } = read('retest', given, place);
       return retestFigures(of.columns.map((name) => analysis.column(name)));

@@ -1,3 +1,5 @@
+import { wholeRange } from './wholeRange';
+
 /** Values by their places among those that there are, which rise. */
 export interface Placed {
   levels: readonly number[];
@@ -9,15 +11,10 @@ const mostApart = 4096;
 
 /** None of the values is NaN. */
 export function placed(values: ArrayLike<number>): Placed {
-  let [low, high, areWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
-  for (let row = 0; row < values.length; row += 1) {
-    const value = values[row] ?? Number.NaN;
-    if (value < low) low = value;
-    if (value > high) high = value;
-    if (value !== Math.floor(value)) areWhole = false;
-  }
+  const range = wholeRange(values);
   const places = new Uint32Array(values.length);
-  if (areWhole && high - low < mostApart) {
+  if (range !== undefined && range.high - range.low < mostApart) {
+    const { low, high } = range;
     const at = new Int32Array(Math.max(0, high - low + 1)).fill(-1);
     for (let row = 0; row < values.length; row += 1) at[(values[row] ?? 0) - low] = 0;
     const levels: number[] = [];

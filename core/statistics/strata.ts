@@ -1,4 +1,5 @@
 import type { Placed } from './placed';
+import { wholeRange } from './wholeRange';
 
 /** Answers of some respondents to the item that is studied. */
 interface Answers {
@@ -26,18 +27,6 @@ export interface AnswerCell {
 
 /** Up to so many possible cells are counted in a table. */
 const mostPossible = 1 << 22;
-
-/** The least and the greatest, where they are whole numbers alone. */
-function wholeRange(values: ArrayLike<number>): { low: number; high: number } | undefined {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let row = 0; row < values.length; row += 1) {
-    const value = values[row] ?? Number.NaN;
-    if (value !== Math.floor(value)) return undefined;
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return { low, high };
-}
 
 /**
  * Those who have the same in common, by group, score and answer.

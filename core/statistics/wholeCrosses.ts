@@ -1,3 +1,5 @@
+import { wholeRange } from './wholeRange';
+
 /** Rows at a time: their values stay near the processor. */
 const rowsTogether = 2048;
 
@@ -15,16 +17,10 @@ const asFloats = (column: ArrayLike<number>) => (column instanceof Float64Array 
 /** undefined: they are not all whole, or too large. */
 function wholeOf(column: ArrayLike<number>): Whole | undefined {
   const values = asFloats(column);
-  let total = 0;
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let row = 0; row < values.length; row += 1) {
-    const value = values[row] ?? Number.NaN;
-    if (value !== Math.floor(value)) return undefined;
-    if (value < low) low = value;
-    if (value > high) high = value;
-    total += value;
-  }
-  const width = Math.max(Math.abs(low), Math.abs(high));
+  const range = wholeRange(values);
+  if (range === undefined) return undefined;
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const width = Math.max(Math.abs(range.low), Math.abs(range.high));
   return values.length * width < greatest ? { values, total, width } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Cell } from 'core/export/variable';
 import { spreadsheetCell } from 'core/interchange/spreadsheetCell';
-import { Bytes, type Piece } from './bytes';
 import { cellPieces } from './cellPieces';
+import { linesOf } from './lines';
 import type { FileWriter } from './writer';
 
 const special = /[",\r\n]/;
@@ -16,14 +16,6 @@ function written(cell: Cell): string {
 /** RFC 4180 with CRLF and, for spreadsheets, a byte order mark. A text that a spreadsheet would compute begins with an apostrophe. */
 export const writeCsv: FileWriter = async function* ({ dataSet, blocks }, style) {
   const columns = cellPieces(dataSet, style, (cell, place) => `${place > 0 ? ',' : ''}${written(cell)}`);
-  const into = new Bytes();
   yield Buffer.from(`\ufeff${dataSet.variables.map(({ name }) => name).join(',')}\r\n`);
-  for await (const block of blocks()) {
-    const cells = columns.map((piecesOf, place) => piecesOf(block.column(place)));
-    for (let row = 0; row < block.rows; row++) {
-      for (const column of cells) into.put(column[row] as Piece);
-      into.put(lineEnd);
-    }
-    yield into.taken();
-  }
+  yield* linesOf(blocks, columns, lineEnd);
 };

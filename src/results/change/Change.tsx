@@ -1,7 +1,7 @@
 import type { ResultBlock } from 'core/results/block';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
-import { blocksOf, own } from '../frame/blocks';
+import { blocksOf, own, sameIn } from '../frame/blocks';
 import type { TabProps } from '../frame/tab';
 import { useNames } from '../names/names';
 import { ScoresChoice } from '../names/ScoresChoice';
@@ -35,7 +35,7 @@ export function Change({ results: whole }: TabProps) {
           <ScoresChoice placeholder={text('scores')} />
         </LabelledItem>
       </div>
-      <Together results={whole} says={(names) => text('together', { names })} />
+      <Together groups={sameIn(results)} says={(names) => text('together', { names })} />
       {still.length > 0 ? <p className="results-line">{text('unchanged', { names: named(still) })}</p> : null}
       {trajectories.map((block, index) => {
         const variable = variables[index] ?? '';

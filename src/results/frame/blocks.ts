@@ -27,3 +27,13 @@ export function figure(block: ResultBlock | undefined, ...path: readonly string[
   for (const name of path) value = (value as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
+
+/** Codes of variables that are the same (`same`), each group with the one that is shown first. */
+export function sameIn(blocks: readonly ResultBlock[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const block of blocksOf(blocks, 'same')) {
+    const first = own(block, 'same')?.as ?? '';
+    groups.set(first, [...(groups.get(first) ?? [first]), String(block.of.variable)]);
+  }
+  return [...groups.values()];
+}

@@ -4,6 +4,7 @@ import { Bars } from '../charts/Bars';
 import { Figure } from '../charts/Figure';
 import type { TabProps } from '../frame/tab';
 import { useNames } from '../names/names';
+import { Together } from '../names/Together';
 import { useFigures } from '../names/useFigures';
 import { correctedTests } from './corrected';
 import { type Effect, effectOf } from './effect';
@@ -62,14 +63,13 @@ interface Props {
 function EffectsOf({ kind, rows, comparisons }: Props) {
   const text = useText('results.groups.');
   const figures = useFigures();
-  const names = useNames();
   const distinct = rows.filter(({ sameAs }) => sameAs === null);
   const tested = distinct.filter(({ corrected }) => corrected !== null);
   const sure = tested.filter(isSure);
-  const together = distinct.flatMap(({ variable }) => {
-    const others = rows.filter(({ sameAs }) => sameAs === variable);
-    return others.length === 0 ? [] : [[variable, ...others.map((row) => row.variable)]];
-  });
+  const together = distinct.map(({ variable }) => [
+    variable,
+    ...rows.filter(({ sameAs }) => sameAs === variable).map((row) => row.variable),
+  ]);
   const title = text('effects');
   return (
     <Figure
@@ -99,11 +99,7 @@ function EffectsOf({ kind, rows, comparisons }: Props) {
         />
       }
     >
-      {together.map((codes) => (
-        <p key={codes[0]} className="figure-note">
-          {text('same', { names: figures.list(codes.map(names.name)) })}
-        </p>
-      ))}
+      <Together groups={together} says={(all) => text('same', { names: all })} className="figure-note" />
     </Figure>
   );
 }

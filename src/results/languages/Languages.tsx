@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
-import { blockOf, blocksOf } from '../frame/blocks';
+import { blockOf, blocksOf, sameIn } from '../frame/blocks';
 import { useResultsAddress } from '../frame/resultsContext';
 import type { TabProps } from '../frame/tab';
 import { useNames } from '../names/names';
@@ -49,7 +49,7 @@ export function Languages({ results }: TabProps) {
           </LabelledItem>
         ) : null}
       </div>
-      <Together results={results} says={(all) => text('together', { names: all })} />
+      <Together groups={sameIn(results.results)} says={(all) => text('together', { names: all })} />
       <Findings results={results} reference={reference} />
       {scales.map((scale) => (
         <section key={scale} className="results-section" aria-label={names.name(scale)}>

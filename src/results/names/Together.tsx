@@ -1,20 +1,22 @@
-import { blocksOf, own } from '../frame/blocks';
-import type { TabProps } from '../frame/tab';
 import { useNames } from './names';
 import { useFigures } from './useFigures';
 
+interface Props {
+  /** Codes of what is the same, the one that is shown first. */
+  groups: readonly (readonly string[])[];
+  says(names: string): string;
+  className?: string;
+}
+
 /** What is shown once because it is the same as another: a line for each, with all its names. */
-export function Together({ results, says }: TabProps & { says(names: string): string }) {
+export function Together({ groups, says, className = 'results-line' }: Props) {
   const names = useNames();
   const figures = useFigures();
-  const groups = new Map<string, string[]>();
-  for (const block of blocksOf(results.results, 'same')) {
-    const first = own(block, 'same')?.as ?? '';
-    groups.set(first, [...(groups.get(first) ?? [first]), String(block.of.variable)]);
-  }
-  return [...groups].map(([first, codes]) => (
-    <p className="results-line" key={first}>
-      {says(figures.list(codes.map(names.name)))}
-    </p>
-  ));
+  return groups
+    .filter(({ length }) => length > 1)
+    .map((codes) => (
+      <p key={codes[0]} className={className}>
+        {says(figures.list(codes.map(names.name)))}
+      </p>
+    ));
 }

@@ -8,6 +8,7 @@ import type { TabProps } from '../frame/tab';
 import { useNotes } from '../frame/useNotes';
 import { Constant } from '../names/Constant';
 import { useNames } from '../names/names';
+import { Together } from '../names/Together';
 import { useFigures } from '../names/useFigures';
 
 /** More than this are no picture. */
@@ -46,13 +47,11 @@ export function Correlations({ results }: TabProps) {
   const pairs = codes.flatMap((one, index) => codes.slice(index + 1).map((other) => [one, other] as const));
   const lines = (
     <>
-      {[...same.values()]
-        .filter(({ length }) => length > 1)
-        .map((together) => (
-          <p key={together[0]} className="figure-note">
-            {say('results.change.together', { names: figures.list(together.map(names.name)) })}
-          </p>
-        ))}
+      <Together
+        groups={[...same.values()]}
+        says={(all) => say('results.change.together', { names: all })}
+        className="figure-note"
+      />
       <Constant codes={constant} />
     </>
   );
