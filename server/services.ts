@@ -219,7 +219,7 @@ export function createServices(context: ServiceContext): Services {
   const translations = createTranslationService(context);
   const mail = createMailer({ ...context, translations });
   const auth = createAuthService({ ...context, audit, mail });
-  const accounts = createAccountService({ ...context, audit, mail });
+  const accounts = createAccountService({ ...context, audit, mail, auth });
   const notices = createNoticeService({ ...context, translations });
   const versions = createVersionReader({ ...context, translations });
   const profiles = createProfileService({ ...context, audit, auth, assets, mail, translations });

@@ -34,6 +34,14 @@ export const personName = z
   .max(100)
   .refine((text) => !misleading.test(text) && (text === '' || visible.test(text)), 'characters');
 
+/**
+ * A path of the product with query and hash, where somebody was going. It names no host, and has only signs that an address has.
+ */
+export const sitePath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)[\w\-./~%?&=:@+,#]*$/);
+
 /** Of a PDF. */
 export const paper = z.enum(['a4', 'letter']);
 

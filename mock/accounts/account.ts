@@ -1,10 +1,11 @@
 import { passwordWeakness } from '../../core/access/passwordWeakness';
 import type { Handlers } from '../engine';
 import { refuse } from '../failure';
+import { issueTokens, people } from './people';
 import { ownEmail } from './signInMethods';
 
 /**
- * The mails of the mock world are never sent; their links hold these tokens. `good` is always valid. `first`: a change of address whose
+ * The mails of the mock world are never sent; their links hold these tokens, of User Respondent. `good` is always valid. `first`: a change of address whose
  * other end has not confirmed yet. Any other is used up or too old.
  */
 const tokens = ['good', 'first'];
@@ -30,7 +31,11 @@ export const account: Handlers['account'] = {
   },
   activate: ({ body }) => {
     redeem(body.token);
-    return {};
+    const person = people.find(({ email }) => email === 'user@example.org');
+    if (!person) throw new Error('The mock world has no respondent');
+    const { email, roles } = person;
+    const tokens = () => ({ status: 'ok', type: 'account', currentAuthority: roles, ...issueTokens(person) }) as const;
+    return { email, login: body.browser === undefined ? null : tokens() };
   },
   resendActivation: () => ({}),
   forgotPassword: () => ({}),

@@ -4,7 +4,8 @@ import { linkIn, Mailbox } from 'server/mail/mail.testing';
 import { itLong } from '../long';
 import { until } from '../until';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
-import { asked, signIn } from './people.testing';
+import { CountedPerson } from './deeds.testing';
+import { asked, inventoryFile, signIn } from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 
@@ -40,29 +41,52 @@ const atHome = (page: Page) => page.waitForURL((url) => url.pathname.endsWith('/
 const storedTokens = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('accessToken'), localStorage.getItem('accessToken')]);
 
-it('somebody makes an account in Arabic on a phone, activates it by mail, and is signed in until they sign out', async () => {
+it('somebody who chose an assessment in Arabic on a phone is at its first question after 7 taps, and signed in until they sign out', async () => {
+  product.assess('import', inventoryFile, '--publish', '--override-incomplete-locales');
   const { page, context, complaints, look } = await openPage(browser, { ...phone, locale: 'ar-EG' });
+  const amal = new CountedPerson(page);
   await page.goto(`${product.url}/user/login`);
-  await page.getByRole('link', { name: arabic('signIn.register') }).click();
+  await page
+    .getByRole('region', { name: arabic('front.open') })
+    .getByRole('link')
+    .first()
+    .waitFor();
+  await look('front-door-ar');
+  await amal.click(
+    page
+      .getByRole('region', { name: arabic('front.open') })
+      .getByRole('link')
+      .first(),
+  );
   // The page of sign-in, which has a field of the same name, stays until the next one is there.
   await page.getByRole('heading', { name: arabic('register.title') }).waitFor();
-  await page.getByLabel(arabic('login.email'), { exact: true }).fill('amal@example.org');
-  await page.getByLabel(arabic('register.name'), { exact: true }).fill('أمل');
-  await page.getByLabel(arabic('login.password'), { exact: true }).fill('خمسة أرانب في المطر');
-  await page.getByRole('checkbox').check();
+  await page.getByText(arabic('front.goal.why')).waitFor();
+  await amal.fill(page.getByLabel(arabic('login.email'), { exact: true }), 'amal@example.org');
+  await amal.fill(page.getByLabel(arabic('login.password'), { exact: true }), 'خمسة أرانب في المطر');
+  await amal.click(page.getByRole('checkbox'));
   await look('register-ar');
-  await button(page, 'register.submit', arabic).click();
+  await amal.click(button(page, 'register.submit', arabic));
   await page.getByText(arabic('register.sent')).waitFor();
   await look('register-sent-ar');
 
   const mail = await mailTo('amal@example.org');
   expect(mail.html).toContain('dir="rtl"');
+  amal.deeds += 1;
   await page.goto(linkIn(mail).href);
   await button(page, 'activate.submit', arabic).waitFor();
   await look('active-account-ar');
   // Opening the link does nothing yet: mail scanners open links too.
-  await button(page, 'activate.submit', arabic).click();
-  await page.getByText(arabic('signIn.notice.activated')).waitFor();
+  await amal.click(button(page, 'activate.submit', arabic));
+  await page.getByRole('button', { name: arabic('details.start') }).waitFor();
+  await look('chosen-details-ar');
+  await amal.click(page.getByRole('checkbox', { name: arabic('details.consent') }));
+  await amal.click(page.getByRole('button', { name: arabic('details.start') }));
+  await page.locator('[data-item]').first().waitFor();
+  // 7 taps and 2 fields.
+  expect(amal.deeds).toBe(9);
+
+  await page.goto(`${product.url}/logout`);
+  await page.waitForURL((url) => url.pathname.endsWith('/user/login'));
   await page.getByLabel(arabic('login.remember')).check();
   await page.getByLabel(arabic('login.email'), { exact: true }).fill('amal@example.org');
   await page.getByLabel(arabic('login.password'), { exact: true }).fill('خمسة أرانب في المطر');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
-import { locale, nothing, personName } from '../fields';
+import { locale, nothing, personName, sitePath } from '../fields';
+import { loginResult } from './auth';
 
 const email = z.email().trim().max(254);
 /** A newly chosen password. */
@@ -8,6 +9,16 @@ export const newPassword = z.string().min(10).max(200);
 const givenPassword = z.string().min(1).max(1000);
 /** From the link in a mail; single use. */
 const token = z.string().min(1).max(500);
+
+/** What one browser keeps and nobody else knows, so that the link of the mail signs in there alone. */
+const browser = z.string().min(20).max(100);
+
+const activated = z.object({
+  email: z.string(),
+  /** null: this is not the browser that registered; the password is asked for. */
+  login: loginResult.nullable(),
+});
+export type Activated = z.infer<typeof activated>;
 
 /** Accounts by mail. Public endpoints answer the same whether an address is known or not. */
 export const account = {
@@ -25,6 +36,9 @@ export const account = {
       locale: locale.optional(),
       /** To the terms and the privacy notice. */
       consent: z.literal(true),
+      /** Where the person was going: it is in the mail's link, and in one that is sent again. */
+      redirect: sitePath.optional(),
+      browser: browser.optional(),
     }),
     response: nothing,
   }),
@@ -49,8 +63,8 @@ export const account = {
     permission: 'public',
     summary: 'Activate an account by the token of a mail',
     rateLimit: 60,
-    body: z.strictObject({ token }),
-    response: nothing,
+    body: z.strictObject({ token, browser: browser.optional() }),
+    response: activated,
   }),
   resendActivation: endpoint({
     method: 'POST',

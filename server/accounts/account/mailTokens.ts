@@ -30,6 +30,8 @@ interface NewToken {
   /** The confirmed or requested address. */
   email: string;
   passwordHash?: string | null;
+  browserHash?: string | null;
+  redirect?: string | null;
   requestId?: string;
   /** Milliseconds; the purpose's own when absent. */
   lifetime?: number;
@@ -37,7 +39,8 @@ interface NewToken {
 
 /** Makes a token of 256 random bits, of which only the digest is stored. @returns the token, for the link of a mail */
 export async function issueToken(tx: Transaction, token: NewToken, now: Date): Promise<string> {
-  const { purpose, userId = uuidv7(), email, passwordHash = null, requestId = uuidv7(), lifetime } = token;
+  const { purpose, userId = uuidv7(), email, requestId = uuidv7(), lifetime } = token;
+  const { passwordHash = null, browserHash = null, redirect = null } = token;
   const secret = newSecret();
   await forgetTokens(tx, new Date(now.getTime() - keep));
   await insertToken(tx, {
@@ -47,6 +50,8 @@ export async function issueToken(tx: Transaction, token: NewToken, now: Date): P
     requestId,
     email,
     passwordHash,
+    browserHash,
+    redirect,
     createdAt: now,
     expiresAt: new Date(now.getTime() + (lifetime ?? lifetimes[purpose])),
   });

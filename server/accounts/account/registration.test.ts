@@ -25,7 +25,8 @@ const register = (email: string, change: Record<string, unknown> = {}, address =
     payload: { email, password, displayName: 'Rita', consent: true, ...change },
     remoteAddress: address,
   });
-const activate = (token: string) => accounts.server.ask(account.activate, { body: { token } });
+const activate = (token: string, browser?: string) =>
+  accounts.server.ask(account.activate, { body: { token, browser } });
 const reset = (token: string, chosen: string) =>
   accounts.server.ask(account.resetPassword, { body: { token, password: chosen } });
 const resend = (email: string) => accounts.server.ask(account.resendActivation, { body: { email } });
@@ -47,6 +48,41 @@ describe('registering', () => {
     expect(found).toMatchObject({ displayName: 'Rita', roles: ['user'], locale: 'ar-EG', status: 'active' });
     expect(found?.emailVerifiedAt).not.toBeNull();
     expect(await accounts.actsOn('rita@example.org')).toEqual(['account.activated', 'account.registered']);
+  });
+
+  it('signs in by the link where one registered, elsewhere asks for the password, and leads to where one was going', async () => {
+    const browser = 'what only this browser knows';
+    const redirect = '/Browse-Instruments/instrumentdetails/01900000-0000-7000-8002-000000000001';
+    for (const [email, given, status] of [
+      ['here@example.org', browser, 'ok'],
+      ['there@example.org', 'what another browser knows', undefined],
+      ['nowhere@example.org', undefined, undefined],
+    ] as const) {
+      await register(email, { browser, redirect });
+      await accounts.deliver();
+      accounts.server.clock.forward(1);
+      await resend(email);
+      await accounts.deliver();
+      const link = linkIn(accounts.mailbox.newest(email));
+      expect(link.searchParams.get('redirect')).toBe(redirect);
+      const { data } = (await activate(link.searchParams.get('token') ?? '', given)).body;
+      expect(data).toMatchObject({
+        email,
+        login: status === undefined ? null : { status, accessToken: expect.any(String) },
+      });
+      expect(await accounts.login(email)).toBe('ok');
+    }
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/home\r\nBcc: x@y.org',
+    'home',
+  ])('leads nowhere else: %j', async (redirect) => {
+    const answer = await register('elsewhere@example.org', { redirect });
+    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, 'body.redirect']);
   });
 
   it('writes to one who says nothing of a language in that of the browser', async () => {

@@ -1,8 +1,12 @@
+import type { Activated } from 'core/contract/accounts/account';
 import type { Transaction } from '../../database/connection';
 import { uuidv7 } from '../../database/uuid';
 import { noticeOf } from '../../platform/notice/occasions';
 import { tell } from '../../platform/notice/service';
 import { hashPassword, passwordMatches } from '../auth/passwords';
+import type { SignInHere } from '../auth/service';
+import type { Device } from '../auth/sessionTokens';
+import { digestOf } from '../auth/tokens';
 import type { ActivateGuest } from './guestAccount';
 import { days, issueToken, linkInvalid, tokenHashOf } from './mailTokens';
 import type { AccountNeeds, Origin } from './needs';
@@ -16,6 +20,10 @@ interface Registered {
   /** Absent: what stands before the @. */
   displayName?: string;
   locale?: string;
+  /** Where the person was going: in the link of the mail. */
+  redirect?: string;
+  /** What the browser keeps: the link signs in there. */
+  browser?: string;
 }
 
 export interface Registration {
@@ -26,34 +34,49 @@ export interface Registration {
    * @throws AppError `auth.password_weak`, `request.rate_limited`
    */
   register(registered: Registered, origin: Origin): Promise<void>;
-  /** @throws AppError `auth.link_invalid` */
-  activate(token: string, address: string): Promise<void>;
+  /**
+   * Activates, and signs in where the registration was made. Elsewhere somebody else may have chosen the password for the address of
+   * whoever opens the mail: it is asked for there, so that nobody answers in an account that a stranger can enter.
+   * @throws AppError `auth.link_invalid`
+   */
+  activate(token: string, device: Device & { browser?: string }): Promise<Activated>;
   /** Reveals nothing about addresses without an account, or with an active one. @throws AppError `request.rate_limited` */
   resendActivation(email: string, origin: Origin): Promise<void>;
   /** Queues the mail that lets an invited person choose a password; earlier invitations of the account end. */
   createInvitation(tx: Transaction, userId: string, email: string, locale: string): Promise<void>;
 }
 
-const choosePassword = (token: string) => `/user/change-password?token=${token}`;
+/** What goes with a token, and again with the next one. */
+interface Kept {
+  passwordHash: string;
+  browserHash: string | null;
+  redirect: string | null;
+}
 
-export function createRegistration(needs: AccountNeeds & { activateGuest: ActivateGuest }): Registration {
-  const { db, clock, mail, audit, limits, activateGuest } = needs;
+const going = (redirect: string | null) => (redirect === null ? '' : `&${new URLSearchParams({ redirect })}`);
+const choosePassword = (token: string, redirect: string | null = null) =>
+  `/user/change-password?token=${token}${going(redirect)}`;
+
+export function createRegistration(
+  needs: AccountNeeds & { activateGuest: ActivateGuest; signIn: SignInHere },
+): Registration {
+  const { db, clock, mail, audit, limits, activateGuest, signIn } = needs;
   type To = Pick<Account, 'id' | 'email'> & { locale: string };
 
-  async function sendActivation(tx: Transaction, { id, email, locale }: To, passwordHash: string): Promise<void> {
+  async function sendActivation(tx: Transaction, { id, email, locale }: To, kept: Kept): Promise<void> {
     await removeTokens(tx, id, ['activate']);
-    const token = await issueToken(tx, { purpose: 'activate', userId: id, email, passwordHash }, clock());
-    const path = `/user/active-account?token=${token}`;
+    const token = await issueToken(tx, { purpose: 'activate', userId: id, email, ...kept }, clock());
+    const path = `/user/active-account?token=${token}${going(kept.redirect)}`;
     await mail.send(tx, { to: email, locale, template: 'activate', values: { days: days.activate }, path });
   }
 
   /** Activation by choosing a password, when it is unknown whose registration it was. */
-  async function sendChoice(tx: Transaction, { id, email, locale }: To): Promise<void> {
+  async function sendChoice(tx: Transaction, { id, email, locale }: To, redirect: string | null): Promise<void> {
     await removeTokens(tx, id, ['activate', 'reset']);
     const lifetime = days.activate * 24 * 3_600_000;
-    const token = await issueToken(tx, { purpose: 'reset', userId: id, email, lifetime }, clock());
+    const token = await issueToken(tx, { purpose: 'reset', userId: id, email, lifetime, redirect }, clock());
     const values = { days: days.activate };
-    await mail.send(tx, { to: email, locale, template: 'activate', values, path: choosePassword(token) });
+    await mail.send(tx, { to: email, locale, template: 'activate', values, path: choosePassword(token, redirect) });
   }
 
   async function sendInvitation(tx: Transaction, { id, email, locale }: To): Promise<void> {
@@ -71,13 +94,17 @@ export function createRegistration(needs: AccountNeeds & { activateGuest: Activa
   }
 
   return {
-    register: async ({ email, password, displayName, locale }, { address, locale: spoken }) => {
+    register: async (
+      { email, password, displayName, locale, redirect = null, browser },
+      { address, locale: spoken },
+    ) => {
       checkNewPassword(password, { email, displayName });
       await limits.countCall({ address });
       const known = await findByEmail(db, email);
       const waiting = await newestToken(db, known?.id ?? uuidv7(), 'activate');
       // One hash made and one compared, whether or not the address is known.
       const passwordHash = await hashPassword(password);
+      const browserHash = browser === undefined ? null : digestOf(browser);
       const isSame = await passwordMatches(waiting?.passwordHash ?? null, password);
 
       await db.transaction(async (tx) => {
@@ -99,7 +126,7 @@ export function createRegistration(needs: AccountNeeds & { activateGuest: Activa
         const latest = await newestToken(tx, account.id, 'activate');
         const isRepeated = isSame && latest !== undefined && latest.tokenHash === waiting?.tokenHash;
         if (isNew) {
-          await sendActivation(tx, to, passwordHash);
+          await sendActivation(tx, to, { passwordHash, browserHash, redirect });
         } else if (!mayMail) {
           await sendNothing(tx, email);
         } else if (account.status !== 'pending') {
@@ -107,9 +134,9 @@ export function createRegistration(needs: AccountNeeds & { activateGuest: Activa
           await issueToken(tx, { purpose: 'activate', userId: undefined, email }, now);
           await mail.send(tx, { to: to.email, locale: to.locale, template: 'already-registered' });
         } else if (isRepeated) {
-          await sendActivation(tx, to, latest.passwordHash ?? passwordHash);
+          await sendActivation(tx, to, { passwordHash: latest.passwordHash ?? passwordHash, browserHash, redirect });
         } else {
-          await sendChoice(tx, to);
+          await sendChoice(tx, to, redirect);
         }
         const outcome = isNew ? 'new' : account.status === 'pending' ? 'repeated' : 'known';
         const entry = { actorId: null, entity: 'account', entityId: account.id, address } as const;
@@ -117,16 +144,19 @@ export function createRegistration(needs: AccountNeeds & { activateGuest: Activa
       });
     },
 
-    activate: async (token, address) => {
+    activate: async (token, { browser, ...device }) => {
+      const { address } = device;
       const tokenHash = tokenHashOf(token);
       const found = await findToken(db, tokenHash, ['activate'], clock());
       if (found === undefined) throw linkInvalid();
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const now = clock();
         const account = await lockById(tx, found.userId);
         const used = await useToken(tx, tokenHash, ['activate'], now);
-        if (account?.kind === 'guest' && used !== undefined)
-          return activateGuest(tx, { id: account.id, used, address });
+        if (account?.kind === 'guest' && used !== undefined) {
+          await activateGuest(tx, { id: account.id, used, address });
+          return { email: used.email, login: null };
+        }
         if (account?.status !== 'pending' || used === undefined || used.email !== account.email) throw linkInvalid();
         const { passwordHash } = used;
         await changeAccount(tx, account.id, { status: 'active', emailVerifiedAt: now, passwordHash });
@@ -134,6 +164,8 @@ export function createRegistration(needs: AccountNeeds & { activateGuest: Activa
         const entry = { actorId: null, entity: 'account', entityId: account.id, address } as const;
         await audit.record(tx, { ...entry, action: 'account.activated', change: { by: 'activation' } });
         await tell(tx, noticeOf.welcome(account.id), now);
+        const isHere = browser !== undefined && used.browserHash === digestOf(browser);
+        return { email: account.email, login: isHere ? await signIn(tx, device, account.id) : null };
       });
     },
 
@@ -147,8 +179,9 @@ export function createRegistration(needs: AccountNeeds & { activateGuest: Activa
         const invitation = await newestToken(tx, account?.id ?? uuidv7(), 'invite');
         if (account === undefined || !isPending || !mayMail) return sendNothing(tx, email);
         const to = { id: account.id, email: account.email, locale: account.locale ?? locale };
-        if (activation?.passwordHash) return sendActivation(tx, to, activation.passwordHash);
-        return invitation === undefined ? sendChoice(tx, to) : sendInvitation(tx, to);
+        if (activation?.passwordHash)
+          return sendActivation(tx, to, { ...activation, passwordHash: activation.passwordHash });
+        return invitation === undefined ? sendChoice(tx, to, activation?.redirect ?? null) : sendInvitation(tx, to);
       });
     },
 

@@ -5,18 +5,17 @@ import type { AccountService } from './service';
 export function accountRoutes({ accounts }: { accounts: AccountService }): Route[] {
   return [
     route(account.register, async ({ body, address, locale }) => {
-      const { email, password, displayName } = body;
-      await accounts.register({ email, password, displayName, locale: body.locale }, { address, locale });
+      const { consent: _, ...registered } = body;
+      await accounts.register(registered, { address, locale });
       return {};
     }),
     route(account.keepAnswers, async ({ body, caller, address, locale }) => {
       await accounts.keepAnswers(body, { ...caller, address, locale });
       return {};
     }),
-    route(account.activate, async ({ body, address }) => {
-      await accounts.activate(body.token, address);
-      return {};
-    }),
+    route(account.activate, ({ body, address, userAgent }) =>
+      accounts.activate(body.token, { browser: body.browser, remember: false, address, userAgent }),
+    ),
     route(account.resendActivation, async ({ body, address, locale }) => {
       await accounts.resendActivation(body.email, { address, locale });
       return {};

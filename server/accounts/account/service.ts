@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection';
 import type { Mailer } from '../../mail/mailer';
 import type { AuditService } from '../audit/service';
+import type { SignInHere } from '../auth/service';
 import { createEmailChange, type EmailChange } from './emailChange';
 import { createEmailSignIn, type EmailSignIn } from './emailSignIn';
 import { createGuestAccounts, type GuestAccounts } from './guestAccount';
@@ -20,13 +21,14 @@ interface AccountOptions {
   mail: Mailer;
   audit: AuditService;
   google: { clientId: string | undefined };
+  auth: { signInHere: SignInHere };
 }
 
-export function createAccountService({ google, ...options }: AccountOptions): AccountService {
+export function createAccountService({ google, auth, ...options }: AccountOptions): AccountService {
   const needs = { ...options, limits: createMailLimits(options.db, options.clock, options.tokenSecret) };
   const guests = createGuestAccounts(needs);
   return {
-    ...createRegistration({ ...needs, activateGuest: guests.activate }),
+    ...createRegistration({ ...needs, activateGuest: guests.activate, signIn: auth.signInHere }),
     keepAnswers: guests.keepAnswers,
     ...createPasswordReset(needs),
     ...createEmailChange(needs),

@@ -8,11 +8,14 @@ export type TokenPurpose = EmailToken['purpose'];
 
 /** Adds nothing, in the same time, when there is no such account. */
 export async function insertToken(tx: Transaction, row: Omit<EmailToken, 'usedAt'>): Promise<void> {
-  const { tokenHash, purpose, userId, requestId, email, passwordHash, createdAt, expiresAt } = row;
+  const { tokenHash, purpose, userId, requestId, email, passwordHash, browserHash, redirect, createdAt, expiresAt } =
+    row;
   await tx.execute(sql`
-    insert into email_token (token_hash, purpose, user_id, request_id, email, password_hash, created_at, expires_at)
+    insert into email_token (
+      token_hash, purpose, user_id, request_id, email, password_hash, browser_hash, redirect, created_at, expires_at
+    )
     select ${tokenHash}, ${purpose}, id, ${requestId}::uuid, ${email}, ${passwordHash}::text,
-           ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+           ${browserHash}::text, ${redirect}::text, ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from user_account where id = ${userId}::uuid
   `);
 }

@@ -5,21 +5,26 @@ import type { Mailer } from '../../mail/mailer';
 import type { AuditService } from '../audit/service';
 import { createChallenges } from './challenges';
 import { confirmSession } from './confirmation';
-import { createEntry } from './entry';
+import { type Arrival, createEntry } from './entry';
 import { createGoogleSignIn, type GoogleSignIn } from './google';
 import { createKnownPlaces } from './knownPlaces';
 import { createOwnMethods } from './ownMethods';
 import { createPasskeys, type Passkeys } from './passkeys';
 import { createPasswordSignIn, type PasswordGiven } from './passwordSignIn';
 import { createSecondFactors, removeAllFactors, type SecondFactors } from './secondFactors';
-import { createSessionTokens, type SessionTokens } from './sessionTokens';
+import { createSessionTokens, type Device, type SessionTokens } from './sessionTokens';
+import { lockAccount } from './store';
 import { createWaits } from './waits';
+
+/** Signs in an account that is known to be its owner's, within a transaction. */
+export type SignInHere = (tx: Transaction, device: Device, userId: string) => Promise<LoginResult>;
 
 export interface AuthService extends SessionTokens {
   /** A wrong pair, an unknown address and an account without a password cannot be told apart, by the answer or by its time. */
   login(given: PasswordGiven): Promise<LoginResult>;
   /** The password given again. @throws AppError those of `confirmIdentity` */
   confirm(caller: { userId: string; sessionId: string }, password: string): Promise<void>;
+  signInHere: SignInHere;
   google: GoogleSignIn;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
@@ -54,6 +59,11 @@ export function createAuthService(options: AuthOptions): AuthService {
     ...sessions,
     login: createPasswordSignIn(parts),
     confirm: (caller, password) => confirmSession({ db, clock }, caller, password),
+    signInHere: async (tx, device, userId) => {
+      const arrival: Arrival = { ...device, type: 'account' };
+      const account = await lockAccount(tx, userId);
+      return account ? entry.admitLocked(tx, arrival, account, 'wanted') : { status: 'error', type: arrival.type };
+    },
     google: createGoogleSignIn(parts),
     secondFactors: createSecondFactors(parts),
     passkeys: createPasskeys(parts),

@@ -23,6 +23,10 @@ export const emailToken = pgTable(
     email: text('email').notNull(),
     /** For activate and connect-email: becomes the password when the link is used. */
     passwordHash: text('password_hash'),
+    /** For activate: SHA-256, hexadecimal, of what the browser that registered keeps. */
+    browserHash: text('browser_hash'),
+    /** For activate: the path to which the person was going. */
+    redirect: text('redirect'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

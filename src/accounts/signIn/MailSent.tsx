@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useText } from '@/kit/text/useText';
+import { signInPath } from '@/shell/session/redirect';
 import { Card } from './Card';
 import { SendAgain } from './SendAgain';
 
@@ -11,10 +12,12 @@ interface Props {
   send(): Promise<unknown>;
   /** Back to the form, for another address. */
   onBack(): void;
+  /** Where one goes after signing in. */
+  redirect?: string | null;
 }
 
 /** After a request for a mail: its address, and what to do if it does not arrive. */
-export function MailSent({ lead, email, send, onBack }: Props) {
+export function MailSent({ lead, email, send, onBack, redirect }: Props) {
   const text = useText();
   return (
     <Card title={text('signIn.mailTitle')} lead={lead}>
@@ -27,7 +30,7 @@ export function MailSent({ lead, email, send, onBack }: Props) {
         <Button type="link" className="sign-in-inline" onClick={onBack}>
           {text('signIn.otherAddress')}
         </Button>
-        <Link to="/user/login">{text('signIn.toSignIn')}</Link>
+        <Link to={signInPath(redirect)}>{text('signIn.toSignIn')}</Link>
       </div>
     </Card>
   );

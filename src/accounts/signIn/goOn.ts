@@ -3,9 +3,15 @@ import { type SignInNotice, signInNotices, signInPath } from '@/shell/session/re
 import { loadProfile } from '@/shell/start/profile';
 import { waitAtSignIn } from '@/shell/start/waitAtSignIn';
 
-/** To the sign-in page, which shows the notice. */
-export function toSignIn(notice: SignInNotice): void {
-  history.replace('/user/login', { notice });
+/** To the sign-in page, which shows the notice. `email`: whose address stands there already. `redirect`: where one goes then. */
+export function toSignIn(notice: SignInNotice, { email, redirect }: { email?: string; redirect?: string | null } = {}) {
+  history.replace(signInPath(redirect), { notice, email });
+}
+
+/** The address in the state of a navigation to the sign-in page. */
+export function emailOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
+  return typeof state.email === 'string' ? state.email : undefined;
 }
 
 /** The notice in the state of a navigation to the sign-in page. */

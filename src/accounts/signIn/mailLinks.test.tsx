@@ -70,7 +70,9 @@ describe('a link that activates', () => {
   it('leads to the sign-in page', async () => {
     const user = await openApp('/user/active-account?token=good');
     await user.click(await screen.findByRole('button', { name: 'Activate account' }));
-    expect(await screen.findByText('Your account is active. You can sign in now.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your account is active. Sign in with the password that you have chosen.'),
+    ).toBeInTheDocument();
     expect(currentPath()).toBe('/user/login');
   });
 

@@ -9,7 +9,6 @@ const good = 'four words about nothing';
 async function fill(path = '/user/register') {
   const user = await openApp(path);
   await user.type(await screen.findByLabelText('E-mail'), 'new@example.org');
-  await user.type(screen.getByLabelText('Name'), 'New Person');
   await user.type(screen.getByLabelText('Password'), good);
   await user.click(screen.getByRole('checkbox'));
   return user;
@@ -24,10 +23,10 @@ describe('registration', () => {
     expect(screen.getByText('new@example.org')).toBeInTheDocument();
     expect(server.to('POST', 'auth/register')[0]?.body).toEqual({
       email: 'new@example.org',
-      displayName: 'New Person',
       password: good,
       locale: 'en-US',
       consent: true,
+      browser: localStorage.getItem('registeredHere'),
     });
   });
 
@@ -68,7 +67,7 @@ describe('registration', () => {
   it('says the rules before one types, and the strength in words while one does', async () => {
     const user = await openApp('/user/register');
     expect(await screen.findByText(/At least 10 characters/)).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Name'), 'Maria Hernandez');
+    await user.type(screen.getByLabelText('E-mail'), 'maria.hernandez@example.org');
     const password = screen.getByLabelText('Password');
     for (const [typed, word] of [
       ['short', 'Too short so far'],
@@ -87,7 +86,6 @@ describe('registration', () => {
     await user.type(screen.getByLabelText('Password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText('E-mail is not a valid email')).toBeInTheDocument();
-    expect(await screen.findByText('Please enter Name')).toBeInTheDocument();
     expect(await screen.findByText('Password must be at least 10 characters')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Too short so far')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
@@ -120,7 +118,6 @@ describe('registration', () => {
     await user.click(screen.getByRole('link', { name: 'What is stored, and what for' }));
     await user.click(await screen.findByRole('link', { name: 'Back to creating the account' }));
     expect(await screen.findByLabelText('E-mail')).toHaveValue('new@example.org');
-    expect(screen.getByLabelText('Name')).toHaveValue('New Person');
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(Object.values(window.sessionStorage).join()).not.toContain(good);
   });

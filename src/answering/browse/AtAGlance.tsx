@@ -5,20 +5,11 @@ import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 import { Places } from './Places';
 
-/** Where the details tell what happens to the answers; the form follows. */
-export const beforeTheStart = 'before-the-start';
-
-function goToStart(): void {
-  const heading = document.getElementById(beforeTheStart);
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
-}
-
-/** What fits on the first screen of a phone: title, subject, length, and the way to the start. */
+/** Title, subject and length, and the way on for whoever has begun. */
 export function AtAGlance({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();
-  const { id, title, textLocale, place, questions, estimatedMinutes, locales, refusal } = detail;
+  const { id, title, textLocale, place, questions, estimatedMinutes, locales } = detail;
   return (
     <header className="details-glance">
       <Places place={place} />
@@ -36,18 +27,6 @@ export function AtAGlance({ detail }: { detail: BrowseDetail }) {
           </Link>
         </>
       ) : null}
-      {detail.attemptInProgress || refusal ? null : (
-        <a
-          className="browse-continue"
-          href={`#${beforeTheStart}`}
-          onClick={(event) => {
-            event.preventDefault();
-            goToStart();
-          }}
-        >
-          {text('details.start')}
-        </a>
-      )}
     </header>
   );
 }

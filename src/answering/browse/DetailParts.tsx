@@ -3,7 +3,6 @@ import type { BrowseDetail } from 'core/contract/answering/browse';
 import { defaultMinimumGroup } from 'core/survey/document';
 import { dateInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
-import { beforeTheStart } from './AtAGlance';
 
 /** The rules for answering the instrument. */
 export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
@@ -49,7 +48,7 @@ export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
 /** A name of any script stays whole in a sentence of any direction: FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** What happens to the answers. A respondent agrees to this before the start. */
+/** What happens to the answers: who sees them, and in a fold how they are kept. A respondent agrees to this before the start. */
 export function AboutAnswers({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();
@@ -68,25 +67,30 @@ export function AboutAnswers({ detail }: { detail: BrowseDetail }) {
           }),
     ],
   };
-  const sentences = [
-    text('details.answers.stored'),
-    text(`details.answers.${results}`),
+  const inSight = [
     ...(alertsStaff ? [text('details.answers.alerts')] : []),
     // Who sees them comes whole before "nobody else".
     ...seen[seenBy],
-    text('details.answers.unfinished'),
-    text('details.answers.kept'),
   ];
+  const folded = ['stored', results, 'unfinished', 'kept'].map((about) => text(`details.answers.${about}`));
   return (
     <section className="details-part">
-      <h2 id={beforeTheStart} tabIndex={-1}>
-        {text('details.answers')}
-      </h2>
-      <ul className="details-answers">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <h2>{text('details.answers')}</h2>
+      <Sentences of={inSight} />
+      <details>
+        <summary>{text('details.answers.more')}</summary>
+        <Sentences of={folded} />
+      </details>
     </section>
+  );
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return (
+    <ul className="details-answers">
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }

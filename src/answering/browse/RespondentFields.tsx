@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import type { BrowseDetail } from 'core/contract/answering/browse';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { countriesIn } from '@/kit/countries/countries';
 import { useText } from '@/kit/text/useText';
 import { AgeField, SexField } from './StatedFields';
@@ -19,14 +19,22 @@ interface Props {
   onChange(value: RespondentData): void;
 }
 
-/** Voluntary data about the respondent, and why they are asked for. */
+/** There is room for the fields above the start. */
+const roomy = '(min-width: 40rem)';
+
+/** Voluntary data about the respondent, and why they are asked for; on a phone in a fold, so that the start is in sight. */
 export function RespondentFields({ ask, age, value, onChange }: Props) {
   const intl = useIntl();
   const text = useText();
+  const [isOpen, setOpen] = useState(() => window.matchMedia(roomy).matches);
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale]);
   return (
-    <fieldset className="details-respondent">
-      <legend>{text('details.respondent')}</legend>
+    <details
+      className="details-respondent"
+      open={isOpen || age.error !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{text('details.respondent')}</summary>
       <p className="browse-quiet">{text('details.respondentWhy')}</p>
       {ask.includes('age') ? <AgeField age={age} label={text('details.age')} /> : null}
       {ask.includes('sex') ? <SexField value={value.sex} onChange={(sex) => onChange({ ...value, sex })} /> : null}
@@ -45,6 +53,6 @@ export function RespondentFields({ ask, age, value, onChange }: Props) {
           />
         </div>
       ) : null}
-    </fieldset>
+    </details>
   );
 }

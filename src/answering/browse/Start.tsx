@@ -6,13 +6,13 @@ import { useRef, useState } from 'react';
 import { answerPath } from '@/answering/player/addresses';
 import { handOver } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
-import { Prose } from '@/answering/report/Words';
 import { RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { Offers } from '@/ordering';
 import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
 import { AccessCode } from './AccessCode';
+import { AboutAnswers } from './DetailParts';
 import { InLanguage } from './InLanguage';
 import { type RespondentData, RespondentFields } from './RespondentFields';
 import { useAge } from './useAge';
@@ -24,6 +24,10 @@ interface Props {
   /** The details have changed on the server. */
   onRefused(): void;
 }
+
+/** An attempt can begin at once: the form says what happens to the answers. */
+export const mayStart = ({ attemptInProgress, refusal, access }: BrowseDetail): boolean =>
+  !attemptInProgress && !refusal && access !== 'needed';
 
 /** Starts an attempt, or says why that is not possible. */
 export function Start(props: Props) {
@@ -93,46 +97,47 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
         void start();
       }}
     >
-      <Prose
-        said={{ text: detail.instructions, locale: detail.instructionsLocale }}
-        className="report-prose details-instructions"
-      />
-      {askRespondent.length > 0 ? (
-        <RespondentFields ask={askRespondent} age={age} value={respondent} onChange={setRespondent} />
-      ) : null}
-      <div className="details-language">
-        <label htmlFor="start-locale">{text('details.language')}</label>
-        <Select
-          id="start-locale"
-          size="large"
-          showSearch={{ optionFilterProp: 'label' }}
-          value={locale}
-          onChange={setLocale}
-          options={locales.map((each) => ({ value: each, label: languageName(each) }))}
-        />
-        {has ? <InLanguage has={has} /> : null}
-      </div>
-      <div>
-        <Checkbox
-          ref={consent}
-          className="details-consent"
-          checked={agrees}
-          onChange={({ target }) => setAgrees(target.checked)}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? 'consent-missing' : undefined}
-        >
-          {text('details.consent')}
-        </Checkbox>
-        {isMissing ? (
-          <p id="consent-missing" className="details-error" role="alert">
-            {text('details.consent.needed')}
-          </p>
+      <div className="details-choices">
+        {askRespondent.length > 0 ? (
+          <RespondentFields ask={askRespondent} age={age} value={respondent} onChange={setRespondent} />
         ) : null}
+        <div className="details-language">
+          <label htmlFor="start-locale">{text('details.language')}</label>
+          <Select
+            id="start-locale"
+            size="large"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={locale}
+            onChange={setLocale}
+            options={locales.map((each) => ({ value: each, label: languageName(each) }))}
+          />
+          {has ? <InLanguage has={has} /> : null}
+        </div>
       </div>
-      <Button type="primary" size="large" htmlType="submit" loading={starting}>
-        {text('details.start')}
-      </Button>
-      <p className="browse-quiet">{text('details.saved')}</p>
+      <div className="details-agree">
+        <AboutAnswers detail={detail} />
+        <div>
+          <Checkbox
+            ref={consent}
+            className="details-consent"
+            checked={agrees}
+            onChange={({ target }) => setAgrees(target.checked)}
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? 'consent-missing' : undefined}
+          >
+            {text('details.consent')}
+          </Checkbox>
+          {isMissing ? (
+            <p id="consent-missing" className="details-error" role="alert">
+              {text('details.consent.needed')}
+            </p>
+          ) : null}
+        </div>
+        <Button type="primary" size="large" htmlType="submit" loading={starting}>
+          {text('details.start')}
+        </Button>
+        <p className="browse-quiet">{text('details.saved')}</p>
+      </div>
     </form>
   );
 }

@@ -17,16 +17,17 @@ beforeEach(() => {
   addLocale('ar-EG', arabic, { momentLocale: '', antd: {} as never });
 });
 
-/** What is said of who sees the answers, in order: between how the result is shown and what becomes of unfinished ones. */
+/** What is said of who sees the answers, in order; how they are kept is in a fold. */
 function said(facts: Partial<BrowseDetail>, locale = 'en-US'): string[] {
   const { unmount } = render(
     <RawIntlProvider value={getIntl(locale, true)}>
       <AboutAnswers detail={{ ...detail, ...facts }} />
     </RawIntlProvider>,
   );
-  const sentences = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  const inSight = screen.getAllByRole('listitem').filter((item) => item.closest('details') === null);
+  const sentences = inSight.map(({ textContent }) => textContent ?? '');
   unmount();
-  return sentences.slice(2, -2);
+  return sentences;
 }
 
 describe('who sees the answers', () => {

@@ -188,7 +188,7 @@ describe('the details of an instrument', () => {
   it('tell its source, ask for what it wants to know, refuse what is no age, and freeze that with the attempt', async () => {
     const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
     expect(await screen.findByText('Source and licence.')).toBeInTheDocument();
-    expect(screen.getByText(/^Voluntary/)).toBeInTheDocument();
+    expect(screen.getByText('About you (voluntary)')).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
     const begun = newestAttempt();
     const age = screen.getByRole('textbox', { name: 'Age in years' });

@@ -9,11 +9,11 @@ import { AtAGlance } from '../browse/AtAGlance';
 import { AboutAnswers, GoodToKnow } from '../browse/DetailParts';
 import { Languages } from '../browse/Languages';
 import { Measures } from '../browse/Measures';
-import { Start } from '../browse/Start';
+import { mayStart, Start } from '../browse/Start';
 import { Unavailable } from '../browse/Unavailable';
 import '../browse/browse.css';
 
-/** The details of an instrument: what it measures, how it is answered, what happens to the answers; and the start of an attempt. */
+/** The details of an instrument: what it is, what happens to the answers and the start of an attempt on the first screen; then all else. */
 export default function DetailsPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -47,15 +47,19 @@ function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: st
           </Link>
         </p>
         <AtAGlance detail={detail} />
+        {attemptInProgress ? null : <Start detail={detail} locale={locale} onRefused={refresh} />}
         {cover ? (
           <img className="details-cover" src={cover.source} alt={cover.alt?.text ?? ''} lang={cover.alt?.locale} />
         ) : null}
         <Prose said={{ text: detail.description, locale: detail.descriptionLocale }} />
+        <Prose
+          said={{ text: detail.instructions, locale: detail.instructionsLocale }}
+          className="report-prose details-instructions"
+        />
         <Measures measures={detail.measures} />
         <GoodToKnow detail={detail} />
         <Languages id={id} languages={detail.languages} shown={locale} />
-        <AboutAnswers detail={detail} />
-        {attemptInProgress ? null : <Start detail={detail} locale={locale} onRefused={refresh} />}
+        {mayStart(detail) ? null : <AboutAnswers detail={detail} />}
       </article>
     </WordsIn>
   );

@@ -20,6 +20,7 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'remember', place: 'local', purpose: 'remember' },
   { key: 'googleAttempt', place: 'session', purpose: 'google' },
   { key: 'registration', place: 'session', purpose: 'registration' },
+  { key: 'registeredHere', place: 'local', purpose: 'registeredHere' },
   { key: 'surveyIds', place: 'local', purpose: 'surveys' },
   { key: 'claimedSurveys', place: 'session', purpose: 'surveys' },
   { key: 'surveyDevice.', prefix: true, place: 'either', purpose: 'surveyDevice' },

@@ -59,10 +59,18 @@ export const signInNotices = [
 ] as const;
 export type SignInNotice = (typeof signInNotices)[number];
 
+/** A path with where one goes afterwards, if anywhere. */
+const leading = (path: string, to: string | null | undefined): string =>
+  to ? `${path}?redirect=${encodeURIComponent(to)}` : path;
+
 /** The path of the sign-in page, with a way back. */
-export function signInPath(from?: string): string {
-  return from === undefined ? '/user/login' : `/user/login?redirect=${encodeURIComponent(from)}`;
-}
+export const signInPath = (from?: string | null): string => leading('/user/login', from);
+
+/** The path of the page that makes an account, with where one goes then. */
+export const registerPath = (from: string | null): string => leading('/user/register', from);
+
+/** Where the page leads afterwards. @param search its query */
+export const redirectOf = (search: string): string | null => new URLSearchParams(search).get('redirect');
 
 /**
  * The target after signing out, from a path without the base prefix: the sign-in page. Undefined: already there.
@@ -70,7 +78,7 @@ export function signInPath(from?: string): string {
  */
 export function afterSignOut(path: string, search: string): string | undefined {
   if (path.toLowerCase() === '/user/login') return undefined;
-  return signInPath(new URLSearchParams(search).get('redirect') ?? undefined);
+  return signInPath(redirectOf(search));
 }
 
 /** Where a survey is answered. */
@@ -78,6 +86,6 @@ export const surveyPath = (survey: string): string => `/my-surveys/answerSurvey/
 
 /** The path of the survey that a link to the sign-in page is about; undefined: none. @param search of the sign-in page */
 export function linkedSurvey(search: string): string | undefined {
-  const target = new URLSearchParams(search).get('redirect');
+  const target = redirectOf(search);
   return target?.includes('/my-surveys/answerSurvey/') ? target : undefined;
 }

@@ -1,12 +1,13 @@
 import { useSearchParams } from '@umijs/max';
 import { AskMail } from '@/accounts/signIn/AskMail';
-import { toSignIn } from '@/accounts/signIn/goOn';
+import { afterActivation } from '@/accounts/signIn/afterActivation';
+import { registeredHere } from '@/accounts/signIn/keptRegistration';
 import { RedeemLink } from '@/accounts/signIn/RedeemLink';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
 
-/** From a mail's link (`?token=`): activates an account. */
+/** From a mail's link (`?token=`): activates an account, and goes on to where the person was going (`&redirect=`). */
 export default function ActiveAccountPage() {
   const text = useText('activate.');
   const [query] = useSearchParams();
@@ -23,8 +24,8 @@ export default function ActiveAccountPage() {
     />
   );
   async function redeem() {
-    await api.account.activate({ body: { token }, timeout: timeouts.short });
-    toSignIn('activated');
+    const body = { token, browser: registeredHere() };
+    await afterActivation(await api.account.activate({ body, timeout: timeouts.short }), query.get('redirect'));
     return null;
   }
 

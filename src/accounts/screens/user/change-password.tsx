@@ -27,7 +27,7 @@ export default function ChangePasswordPage() {
     submit(
       async () => {
         await api.account.resetPassword({ body: { token, password }, timeout: timeouts.short });
-        toSignIn('passwordSet');
+        toSignIn('passwordSet', { redirect: query.get('redirect') });
       },
       (error, message) => {
         const isUsed = error instanceof RequestFailure && error.code === 'auth.link_invalid';

@@ -44,12 +44,11 @@ export default function CookiePage() {
 function WayBack() {
   const intl = useIntl();
   const state: unknown = useLocation().state;
-  const isRegistering = typeof state === 'object' && state !== null && 'from' in state && state.from === 'registration';
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  const back = typeof from === 'string' && from.startsWith('/user/register') ? from : undefined;
   return (
     <div className="sign-in-links">
-      <Link to={isRegistering ? '/user/register' : '/'}>
-        {intl.formatMessage({ id: isRegistering ? 'cookie.toRegistration' : 'shell.toHome' })}
-      </Link>
+      <Link to={back ?? '/'}>{intl.formatMessage({ id: back ? 'cookie.toRegistration' : 'shell.toHome' })}</Link>
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import { history, useLocation } from '@umijs/max';
+import { useLocation } from '@umijs/max';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import type { LoginResult } from 'core/contract/accounts/auth';
 import { lazy, Suspense, useState } from 'react';
+import { FrontIntro } from '@/accounts/front/FrontIntro';
+import { Goal } from '@/accounts/front/Goal';
 import { Card } from '@/accounts/signIn/Card';
 import { completeSignIn, type Refusal } from '@/accounts/signIn/completeSignIn';
 import { GoogleButton } from '@/accounts/signIn/GoogleButton';
-import { noticeOf } from '@/accounts/signIn/goOn';
+import { emailOf, noticeOf } from '@/accounts/signIn/goOn';
 import { NoPasskey, passkeysWork, signInWithPasskey } from '@/accounts/signIn/passkey';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { useGoogle } from '@/accounts/signIn/useGoogle';
@@ -15,14 +17,15 @@ import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
+import { redirectOf, registerPath } from '@/shell/session/redirect';
 
 const SecondFactor = lazy(() => import('@/accounts/signIn/SecondFactor'));
 const RefusalAlert = lazy(() => import('@/accounts/signIn/RefusalAlert'));
 
 /** Loaded when the browser has nothing else to do: signing in does not wait for it, and works without it. */
-const FrontDoor = lazy(async () => {
+const FrontMore = lazy(async () => {
   await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-  return import('@/accounts/front/FrontDoor').catch(() => ({ default: () => null }));
+  return import('@/accounts/front/FrontMore').catch(() => ({ default: () => null }));
 });
 
 interface Fields {
@@ -33,13 +36,14 @@ interface Fields {
 
 type Way = 'password' | 'passkey' | 'google';
 
-/** The form, and beside it what one signs in to. */
+/** What one signs in to, and the form: on a phone below it. */
 export default function LoginPage() {
   return (
     <div className="front">
+      <FrontIntro />
       <SignIn />
       <Suspense>
-        <FrontDoor />
+        <FrontMore />
       </Suspense>
     </div>
   );
@@ -53,8 +57,9 @@ function SignIn() {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<Way>();
   const google = useGoogle();
-  const notice = noticeOf(useLocation().state);
-  const redirect = new URLSearchParams(history.location.search).get('redirect');
+  const { state, search } = useLocation();
+  const notice = noticeOf(state);
+  const redirect = redirectOf(search);
   const remembers = () => form.getFieldValue('remember') === true;
 
   const settle = async (result: LoginResult, after: 'password' | 'code' = 'password') => {
@@ -114,6 +119,7 @@ function SignIn() {
           title={text(`signIn.notice.${notice}`)}
         />
       ) : null}
+      {notice || refusal || failure ? null : <Goal redirect={redirect} />}
       <Failure failure={failure} />
       {refusal ? (
         <Suspense>
@@ -125,7 +131,7 @@ function SignIn() {
         onFinish={byPassword}
         submit={text('login.submit')}
         busy={busy === 'password'}
-        initialValues={{ remember: false }}
+        initialValues={{ remember: false, email: emailOf(state) }}
       >
         <Form.Item name="email" label={text('login.email')} rules={[{ required: true }, { max: 254 }]}>
           <Input type="email" inputMode="email" autoComplete="username" dir="ltr" />
@@ -140,8 +146,11 @@ function SignIn() {
       {/* Above the buttons that appear late, so that nothing moves under a finger. */}
       <div className="sign-in-links">
         <a {...linkTo('/user/forgot-password')}>{text('signIn.forgot')}</a>
-        <a {...linkTo('/user/register')}>{text('signIn.register')}</a>
       </div>
+      <p className="sign-in-or">{text('signIn.new')}</p>
+      <Button size="large" block {...linkTo(registerPath(redirect))}>
+        {text('signIn.register')}
+      </Button>
       {offersPasskey || google ? (
         <>
           <p className="sign-in-or">{text('signIn.or')}</p>

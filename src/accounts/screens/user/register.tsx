@@ -1,8 +1,9 @@
-import { Link, useIntl } from '@umijs/max';
+import { Link, useIntl, useLocation } from '@umijs/max';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { Goal } from '@/accounts/front/Goal';
 import { Card } from '@/accounts/signIn/Card';
-import { forgetRegistration, keepRegistration, keptRegistration } from '@/accounts/signIn/keptRegistration';
+import { forgetAddress, keepAddress, keptAddress, rememberRegisteredHere } from '@/accounts/signIn/keptRegistration';
 import { MailSent } from '@/accounts/signIn/MailSent';
 import { Failure, SignInForm } from '@/accounts/signIn/SignInForm';
 import { NewPassword } from '@/kit/form/NewPassword';
@@ -10,10 +11,10 @@ import { useSubmission } from '@/kit/form/useSubmission';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { timeouts } from '@/shell/request/request';
+import { redirectOf, signInPath } from '@/shell/session/redirect';
 
 interface Fields {
   email: string;
-  displayName: string;
   password: string;
   consent: boolean;
 }
@@ -22,15 +23,20 @@ export default function RegisterPage() {
   const intl = useIntl();
   const text = useText();
   const [form] = Form.useForm<Fields>();
-  const [kept] = useState(keptRegistration);
+  const [kept] = useState(keptAddress);
+  const { search } = useLocation();
+  const redirect = redirectOf(search);
   const [sentTo, setSentTo] = useState<string>();
   const { busy, failure, submit } = useSubmission(form, { 'auth.password_weak': 'password' });
 
-  const send = ({ email, displayName, password }: Fields) =>
+  const send = ({ email, password }: Fields) =>
     submit(async () => {
-      const body = { email: email.trim(), displayName, password, locale: intl.locale, consent: true } as const;
+      const body = {
+        ...{ email: email.trim(), password, locale: intl.locale, consent: true as const },
+        ...{ redirect: redirect ?? undefined, browser: rememberRegisteredHere() },
+      };
       await api.account.register({ body, timeout: timeouts.short });
-      forgetRegistration();
+      forgetAddress();
       setSentTo(body.email);
     });
 
@@ -41,19 +47,21 @@ export default function RegisterPage() {
         email={sentTo}
         send={() => api.account.resendActivation({ body: { email: sentTo }, timeout: timeouts.short })}
         onBack={() => setSentTo(undefined)}
+        redirect={redirect}
       />
     );
   }
   return (
     <Card title={text('register.title')} lead={text('register.lead')}>
+      <Goal redirect={redirect} />
       <Failure failure={failure} />
       <SignInForm<Fields>
         form={form}
         onFinish={send}
         submit={text('register.submit')}
         busy={busy}
-        initialValues={{ ...kept, consent: false }}
-        onValuesChange={(_, fields) => keepRegistration(fields)}
+        initialValues={{ email: kept, consent: false }}
+        onValuesChange={(_, { email }) => keepAddress(email ?? '')}
       >
         <Form.Item
           name="email"
@@ -63,18 +71,9 @@ export default function RegisterPage() {
         >
           <Input type="email" inputMode="email" autoComplete="email" dir="ltr" />
         </Form.Item>
-        <Form.Item
-          name="displayName"
-          label={text('register.name')}
-          extra={text('register.nameHelp')}
-          rules={[{ required: true }, { whitespace: true }, { max: 100 }]}
-          validateTrigger="onBlur"
-        >
-          <Input autoComplete="name" dir="auto" />
-        </Form.Item>
-        <NewPassword label={text('login.password')} known={['email', 'displayName']} />
+        <NewPassword label={text('login.password')} known={['email']} />
         <p className="sign-in-note">
-          <Link to="/user/cookie" state={{ from: 'registration' }}>
+          <Link to="/user/cookie" state={{ from: `/user/register${search}` }}>
             {text('register.policy')}
           </Link>
         </p>
@@ -92,7 +91,7 @@ export default function RegisterPage() {
         </Form.Item>
       </SignInForm>
       <div className="sign-in-links">
-        <Link to="/user/login">{text('register.toSignIn')}</Link>
+        <Link to={signInPath(redirect)}>{text('register.toSignIn')}</Link>
       </div>
     </Card>
   );

@@ -1,0 +1,58 @@
+import { useIntl } from '@umijs/max';
+import { listed } from 'core/language/formatting';
+import type { ReactNode } from 'react';
+import { linkTo } from '@/kit/linkTo/linkTo';
+import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
+import { registerPath } from '@/shell/session/redirect';
+import { foreignTo } from '@/shell/start/languages';
+import { detailsPath } from './chosenInstrument';
+import { useOffered } from './useOffered';
+import './front.css';
+
+/** More are counted, not named. */
+const mostNamed = 3;
+
+/** What the product is, and what can be answered now, for people who are not signed in: before the form. */
+export function FrontIntro(): ReactNode {
+  const text = useText('front.');
+  return (
+    <header className="front-intro">
+      <h2>{text('title')}</h2>
+      <p className="front-lead">{text('lead')}</p>
+      <Offered />
+    </header>
+  );
+}
+
+/** Each leads to a new account, and from there to its first question; nothing without any. */
+function Offered() {
+  const { locale } = useIntl();
+  const text = useText();
+  const rows = useOffered();
+  if (rows?.length === 0) return null;
+  const languages = (locales: readonly string[]) =>
+    locales.length > mostNamed
+      ? text('browse.languages', { count: locales.length })
+      : listed(locales.map(languageName), locale);
+  return (
+    <section className="front-open" aria-labelledby="front-open" aria-busy={rows === undefined}>
+      <h3 id="front-open">{text('front.open')}</h3>
+      <ul className="front-offered">
+        {rows?.map(({ id, title, textLocale, locales, questions, estimatedMinutes }) => (
+          <li key={id}>
+            <a {...linkTo(registerPath(detailsPath(id)))} {...foreignTo(locale, textLocale)}>
+              {title}
+            </a>
+            <span>
+              {estimatedMinutes === null
+                ? text('browse.questions', { count: questions })
+                : text('browse.minutes', { count: estimatedMinutes })}
+            </span>
+            <span>{languages(locales)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
