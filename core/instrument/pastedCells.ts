@@ -6,6 +6,12 @@ export interface PastedRow {
 
 export type Delimiter = '\t' | ';' | ',';
 
+/** The first line of a CSV file that names its separator (`sep=;`), as spreadsheets write and obey it. `length`: of the line without its end. */
+export function saidSeparator(text: string): { delimiter: Delimiter; length: number } | undefined {
+  const found = /^\uFEFF?"?sep=([,;\t])"?[ \t]*(?=[\r\n]|$)/i.exec(text);
+  return found ? { delimiter: found[1] as Delimiter, length: found[0].length } : undefined;
+}
+
 interface Quoted {
   text: string;
   /** After the closing quote. */

@@ -1,4 +1,4 @@
-import { type Delimiter, pastedRows } from '../instrument/pastedCells';
+import { type Delimiter, pastedRows, saidSeparator } from '../instrument/pastedCells';
 import { latinNumber } from '../language/typedNumber';
 import type { SurveyAttribute } from './document';
 
@@ -140,7 +140,9 @@ export function peopleReader(first: readonly string[], known: Known): PeopleRead
  * `timezone`, and codes of attributes). An address that stands there twice is told at its second place.
  */
 export function pastedPeople(text: string, known: Known): PastedPeople {
-  const rows = pastedRows(text, delimiterOf(text));
+  const said = saidSeparator(text);
+  // The line stays, empty, so that the others keep their numbers.
+  const rows = said ? pastedRows(text.slice(said.length), said.delimiter) : pastedRows(text, delimiterOf(text));
   const { hasTitles, read } = peopleReader(rows[0]?.cells ?? [], known);
   const made: PastedPeople = { people: [], lines: [], faults: [] };
   const seen = new Set<string>();

@@ -4,9 +4,10 @@ import {
   decide,
   detectFormat,
   type ExchangeUnit,
+  keptText,
   type ReadEntry,
   type ReadFile,
-  readers,
+  readTexts,
   UnreadableFile,
   writers,
 } from '../../core/interchange';
@@ -32,14 +33,14 @@ const codeOf = (ownerId: string | null) => owners.find(({ id }) => id === ownerI
 function unitOf(message: StoredMessage, locale: string): ExchangeUnit {
   const { kind, ownerId, key, sourceLocale, sourceText, format, context, maxLength, comments } = message;
   const stored = message.translations.get(locale);
-  const text = stored?.text ?? '';
+  const text = keptText(stored?.text ?? '');
   const outdated = stateOf(message, locale) === 'outdated';
   const previous = message.sourceHistory.find(({ sourceVersion }) => sourceVersion === stored?.sourceVersion);
   return {
     ...{ kind, key, sourceLocale, format, context, maxLength, text, outdated },
     owner: codeOf(ownerId),
-    source: sourceText,
-    previousSource: outdated ? (previous?.text ?? null) : null,
+    source: keptText(sourceText),
+    previousSource: outdated && previous ? keptText(previous.text) : null,
     comments: comments
       .filter((each) => !each.resolved && [null, locale].includes(each.locale))
       .map((each) => each.text),
@@ -51,7 +52,7 @@ function fileOf({ content, format, fileName }: ImportCall['body']) {
   const text = Buffer.from(content, 'base64').toString('utf8');
   const found = format ?? detectFormat(text, fileName);
   try {
-    return { format: found, file: atOnce(readers[found](text, 200_000)) };
+    return { format: found, file: atOnce(readTexts(found, text, 200_000)) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { problem, params } = error;
@@ -102,14 +103,14 @@ function importFile({ caller, body, locale: language }: ImportCall): ImportRepor
         ...{ severity: 'error', message: detailText(language, `exchange.${code}`, params) },
       });
     if (!message || !may) {
-      leaveOut('unknown_key');
+      leaveOut(kind === 'Instrument' || kind === 'Survey' ? 'unknown_part' : 'unknown_key');
       continue;
     }
     locales.add(locale);
     const stored = message.translations.get(locale);
     const present = {
-      source: message.sourceText,
-      text: stored?.text ?? '',
+      source: keptText(message.sourceText),
+      text: keptText(stored?.text ?? ''),
       status: stored === undefined || stored.status === 'missing' ? ('draft' as const) : stored.status,
       outdated: stateOf(message, locale) === 'outdated',
     };

@@ -97,13 +97,18 @@ Object.assign(Range.prototype, {
 Element.prototype.scrollIntoView = () => undefined;
 
 // jsdom's files cannot be read by promise.
-Blob.prototype.text ??= function text(this: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
+const promised = <T>(read: (reader: FileReader) => void) =>
+  new Promise<T>((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as T);
     reader.onerror = () => reject(reader.error);
-    reader.readAsText(this);
+    read(reader);
   });
+Blob.prototype.text ??= function text(this: Blob): Promise<string> {
+  return promised((reader) => reader.readAsText(this));
+};
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
+  return promised((reader) => reader.readAsArrayBuffer(this));
 };
 
 /*

@@ -111,7 +111,7 @@ const key = fc.oneof(
 
 const unit: fc.Arbitrary<ExchangeUnit> = fc.record({
   kind: fc.constantFrom('Webpages' as const, 'Instrument' as const),
-  owner: fc.constantFrom('phq_9', 'mood-2'),
+  owner: fc.constantFrom('phq_9', 'mood-2', 'a_survey/page_1'),
   key,
   sourceLocale: fc.constant('en-US'),
   source: anyText,

@@ -52,12 +52,18 @@ function unescaped(text: string): string | undefined {
 const fieldLine = /^(msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s*"((?:[^"\\]|\\.)*)"\s*$/;
 const goingOn = /^"((?:[^"\\]|\\.)*)"\s*$/;
 
-/** What `kind/owner/key` says; of another program's file the context is the key. */
+/**
+ * What `kind/owner/key` says; of another program's file the context is the key. The owner may hold a slash (a page of a survey), and so may
+ * the key, which the reference repeats.
+ */
 function placeOf(block: Block): Pick<ReadEntry, 'kind' | 'owner' | 'key'> {
   const context = block.fields.get('msgctxt');
-  const ours = context === undefined ? null : /^(\w+)\/([^/]*)\/(.*)$/s.exec(context);
-  if (ours) return { kind: ours[1] ?? null, owner: ours[2] || null, key: ours[3] ?? '' };
   const [reference] = block.references;
+  const repeated = reference !== undefined && context?.endsWith(`/${reference}`) ? reference : undefined;
+  const before = repeated === undefined ? context : context?.slice(0, -repeated.length);
+  const ours = before === undefined ? null : /^(\w+)\/(?:(.*)\/)?([^/]*)$/s.exec(before);
+  if (ours && ours[2] !== undefined)
+    return { kind: ours[1] ?? null, owner: ours[2] || null, key: repeated ?? ours[3] ?? '' };
   return { kind: null, owner: null, key: context ?? reference ?? block.fields.get('msgid') ?? '' };
 }
 

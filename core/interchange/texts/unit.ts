@@ -79,6 +79,8 @@ export const entryProblems = [
   'not_granted',
   'unknown_owner',
   'unknown_key',
+  'unknown_part',
+  'by_source',
   'source_language',
   'markup',
   'kept_newer',
@@ -144,7 +146,7 @@ export type Writer = (document: ExchangeDocument) => Generator<string, void>;
 /** Shows whether a text is still the exported one. */
 export const digestOf = (text: string): string => sha256(text).slice(0, 12);
 
-/** `Webpages`, `Instrument/phq_9`: neither kinds nor codes have a slash. */
+/** `Webpages`, `Instrument/phq_9`; of a page of a survey `Instrument/SURVEY/PAGE`. */
 export const groupName = (kind: string, owner: string | null): string => (owner === null ? kind : `${kind}/${owner}`);
 
 export function readGroupName(name: string): { kind: string; owner: string | null } {

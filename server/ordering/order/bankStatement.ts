@@ -1,4 +1,5 @@
 import { plainCode } from 'core/access/handedCode';
+import { saidSeparator } from 'core/instrument/pastedCells';
 import { minorOf } from 'core/ordering';
 import { parse } from 'csv-parse/sync';
 import { AppError } from '../../errors';
@@ -25,13 +26,17 @@ const mostRows = 5000;
 export function readBankStatement(csv: string): BankRow[] {
   const wrong = (code: string, params?: Record<string, unknown>) =>
     new AppError('validation.failed', { details: [{ path: 'body.csv', code, ...(params && { params }) }] });
-  const head = csv.replace(/^\ufeff/, '').split(/\r?\n/, 1)[0] ?? '';
-  const delimiter = [';', '\t', ','].reduce((best, each) =>
+  const said = saidSeparator(csv);
+  // The line that names the separator stays, empty, so that the others keep their numbers.
+  const table = csv.slice(said?.length ?? 0);
+  const head = table.replace(/^\ufeff/, '').split(/\r?\n/, 1)[0] ?? '';
+  const counted = [';', '\t', ','].reduce((best, each) =>
     head.split(each).length > head.split(best).length ? each : best,
   );
+  const delimiter = said?.delimiter ?? counted;
   let rows: { record: string[]; info: { lines: number } }[];
   try {
-    rows = parse(csv, {
+    rows = parse(table, {
       ...{ delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, info: true },
     }) as unknown as typeof rows;
   } catch (cause) {

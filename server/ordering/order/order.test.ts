@@ -293,6 +293,7 @@ describe('a bank statement', () => {
     ];
     const invoice = two.sheets[0]?.code ?? '';
     const csv = [
+      'sep=;',
       'Datum;Betrag;Verwendungszweck',
       `1.6.2026;1.234,50;Order ${one.number.toLowerCase().replace('-', ' ')} thanks`,
       `1.6.2026;+1234,50;"Invoice ${invoice}"`,

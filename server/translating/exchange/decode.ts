@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { type ReadProblem, UnreadableFile } from 'core/interchange';
+import { sixteenBits } from 'core/interchange/parts/textEncoding';
 import type { Steps } from 'core/steps';
 
 interface Decoded {
@@ -8,16 +9,6 @@ interface Decoded {
 }
 
 const start = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
-
-/** UTF-16 without a mark has a zero in most of its pairs, always on the same side. */
-function sixteenBits(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const zeros = [0, 0];
-  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const most = head.length * 0.3;
-  if (odd > most && even === 0) return 'utf-16le';
-  return even > most && odd === 0 ? 'utf-16be' : undefined;
-}
 
 /** The encoding declared at the head of the file: XML's declaration, or the header of a PO file. */
 function declared(head: string): string | undefined {

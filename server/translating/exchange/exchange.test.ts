@@ -1,47 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { TranslationGrant } from 'core/access/translationGrants';
-import { exchange, type ImportReport } from 'core/contract/translating/exchange';
-import { type ExchangeFormat, entryProblems, fileProblems } from 'core/interchange';
+import { entryProblems, fileProblems } from 'core/interchange';
 import { sql } from 'drizzle-orm';
 import { messageLocales } from 'seed/messages';
 import { isLong } from 'tests/long';
 import { createTestServer, type TestServer } from '../../testing/testServer';
+import { base64, filesOf, formats } from '../../testing/translating/files';
+
+type Files = ReturnType<typeof filesOf>;
 
 let server: TestServer;
 let superAdmin: string;
+let exported: Files['exported'];
+let imported: Files['imported'];
+let report: Files['report'];
+let brought: Files['brought'];
 beforeAll(async () => {
   server = await createTestServer();
   superAdmin = await server.tokenOf(['superAdmin']);
+  ({ exported, imported, report, brought } = filesOf(server, superAdmin));
 });
 afterAll(() => server.stop());
-
-const formats: readonly ExchangeFormat[] = ['xliff', 'po', 'json', 'csv'];
-const base64 = (content: string | Uint8Array) => Buffer.from(content as string).toString('base64');
 
 async function translator(grants: readonly TranslationGrant[]): Promise<string> {
   const email = `${crypto.randomUUID()}@example.org`;
   const userId = await server.addUser(email, ['user']);
   await server.database.db.transaction((tx) => server.services.translations.setGrants(tx, userId, grants));
   return (await server.signIn(email)).accessToken;
-}
-
-const exported = (query: Record<string, string>, token = superAdmin) => server.ask(exchange.export, { query, token });
-const imported = (body: object, token = superAdmin, language = 'en-US') =>
-  server.ask(exchange.import, {
-    body: { fileName: 'texts', ...body },
-    token,
-    headers: { 'accept-language': language },
-  });
-async function report(body: object, token = superAdmin): Promise<ImportReport> {
-  const { body: answer, status, text } = await imported(body, token);
-  if (status !== 200) throw new Error(text);
-  return answer.data as ImportReport;
-}
-/** Previewed and applied. */
-async function brought(body: object, token = superAdmin): Promise<ImportReport> {
-  const { digest } = await report(body, token);
-  return report({ ...body, apply: digest }, token);
 }
 
 const csv = (...rows: string[][]) =>
@@ -240,47 +224,6 @@ describe('who may', () => {
     expect((await report({ ...one('menu.home', 'La maison'), status: 'draft' })).changes).toMatchObject([
       { status: 'draft' },
     ]);
-  });
-});
-
-describe('the texts of an instrument', () => {
-  it('go out and come in by its code, whatever the file says of its id, and make its draft another', async () => {
-    const document = JSON.parse(readFileSync(join(__dirname, '../../../seed/instruments/phq9.json'), 'utf8'));
-    const { id, code } = await server.services.instruments.importDocument(document, 'new', null);
-    const before = (await server.services.instruments.get(id)).checksum;
-    const query = { format: 'po', locale: 'nl-NL', kind: 'Instrument', ownerId: id };
-    const { text, status } = await exported(query);
-    expect(status).toBe(200);
-    expect(text).toContain(`msgctxt "Instrument/${code}/title"`);
-    const file = text.replace(/(msgctxt "Instrument\/[^"]*\/title"\nmsgid "[^"]*"\nmsgstr) ""/, '$1 "Vragenlijst"');
-    const outcome = await brought({ content: base64(file) });
-    expect(outcome.changes).toMatchObject([
-      { kind: 'Instrument', key: 'title', after: 'Vragenlijst', status: 'reviewed' },
-    ]);
-    expect(outcome.changes[0]?.name).toMatchObject({ ownerId: id, of: { part: 'instrument', field: 'title' } });
-    expect((await server.services.instruments.get(id)).checksum).not.toBe(before);
-    const other = await report({ content: base64(file.replaceAll(`/${code}/`, '/no_such/')) });
-    expect(other.problems[0]).toMatchObject({ code: 'unknown_owner' });
-    expect((await exported({ ...query, ownerId: crypto.randomUUID() })).status).toBe(404);
-  });
-
-  it.each(
-    formats,
-  )('are not changed by a file in %s that writes letters and marks apart, which is said', async (format) => {
-    const { rows } = await run(sql`select id::text as id from instrument where code = 'phq9'`);
-    const { text } = await exported({ format, locale: 'de-DE', kind: 'Instrument', ownerId: String(rows[0]?.id) });
-    const outcome = await report({ content: base64(text.normalize('NFD')) });
-    expect(outcome).toMatchObject({ changes: [], counts: { unchanged: 55 } });
-    expect(outcome.problems).toMatchObject([
-      { line: null, code: 'composed', severity: 'warning', message: expect.stringMatching(/^29 texts in the file/) },
-    ]);
-  });
-
-  it('take what names no owner where the caller says whose it is', async () => {
-    const { rows } = await run(sql`select id::text as id from instrument limit 1`);
-    const content = base64('{ "title": "Vragenlijst over stemming" }');
-    const outcome = await report({ content, locale: 'nl-NL', kind: 'Instrument', ownerId: String(rows[0]?.id) });
-    expect(outcome.changes).toMatchObject([{ key: 'title', status: 'draft' }]);
   });
 });
 

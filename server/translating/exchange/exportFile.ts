@@ -1,11 +1,19 @@
 import type { MessageKind } from 'core/access/translationGrants';
 import type { TranslationState } from 'core/contract/translating/translation';
-import { type ExchangeFormat, type ExchangeUnit, exchangeFileName, writers } from 'core/interchange';
+import {
+  type ExchangeFormat,
+  type ExchangeUnit,
+  exchangeFileName,
+  type InstrumentKeys,
+  keptText,
+  writers,
+} from 'core/interchange';
 import { sourceLocale } from 'core/language';
 import type { Database } from '../../database/connection';
 import { AppError } from '../../errors';
 import { Pace } from '../../processes/pace';
 import { reachOf, type Translator } from '../work/workReach';
+import { keysOfInstruments } from './keys';
 import { mostEntries, tooLarge } from './limits';
 import { type ExportedRow, exportedRows, ownerExists } from './store';
 
@@ -31,19 +39,23 @@ const types: Readonly<Record<ExchangeFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-function unitOf(row: ExportedRow): ExchangeUnit {
-  const { kind, owner, key, format, context, maxLength, status } = row;
-  const text = status === null || status === 'missing' ? '' : (row.text ?? '');
+function unitOf(row: ExportedRow, keys: InstrumentKeys | undefined): ExchangeUnit {
+  const { kind, owner, format, context, maxLength, status } = row;
+  const key = keys?.inFile.get(row.key) ?? row.key;
+  const text = status === null || status === 'missing' ? '' : keptText(row.text ?? '');
   const outdated = text !== '' && (row.translatedVersion ?? 0) < row.sourceVersion;
   return {
     ...{ kind, owner, key, format, context, maxLength, text, outdated },
     sourceLocale: row.sourceLocale,
-    source: row.sourceText,
-    previousSource: outdated ? row.previousSource : null,
+    source: keptText(row.sourceText),
+    previousSource: outdated && row.previousSource !== null ? keptText(row.previousSource) : null,
     comments: row.comments ?? [],
     status: status === null || status === 'missing' ? 'draft' : status,
   };
 }
+
+const ownersOf = (rows: readonly ExportedRow[]): string[] =>
+  [...new Set(rows.map(({ ownerId }) => ownerId))].filter((id) => id !== null);
 
 /** @throws AppError `not_found` where the caller may see nothing of it, `exchange.too_large` */
 export async function exportFile(db: Database, by: Translator, asked: ExportAsked): Promise<ExportedFile> {
@@ -56,8 +68,9 @@ export async function exportFile(db: Database, by: Translator, asked: ExportAske
   for (const each of kinds) {
     const rows = await exportedRows(db, each, locale, { ownerId, states }, mostEntries + 1 - units.length);
     if (units.length + rows.length > mostEntries) throw tooLarge();
+    const keys = each === 'Instrument' ? await keysOfInstruments(db, ownersOf(rows), pace) : undefined;
     for (const row of rows) {
-      units.push(unitOf(row));
+      units.push(unitOf(row, keys?.get(row.ownerId ?? '')));
       await pace.rest();
     }
   }

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds } from 'core/access/translationGrants';
-import type { ReadEntry, ReadFile, ReadProblem } from 'core/interchange';
+import { type InstrumentKeys, type ReadEntry, type ReadFile, type ReadProblem, storedKeyIn } from 'core/interchange';
 import { readTag } from 'core/language/tag';
 import { AppError } from '../../errors';
 import type { Pace } from '../../processes/pace';
@@ -13,11 +13,14 @@ export interface Defaults {
   owner?: string | undefined;
 }
 
-/** Entries of one language, kind and owner, each key once. */
+/** Entries of one language, kind and owner, each text once. */
 export interface Group {
   locale: string;
   kind: MessageKind;
   owner: string | null;
+  /** Of an instrument that exists. */
+  keys: InstrumentKeys | undefined;
+  /** By the key under which the text is stored. */
   entries: Map<string, ReadEntry>;
 }
 
@@ -41,6 +44,17 @@ function languageOf(written: string, known: readonly string[]): string {
 
 const isBroken = ({ key, text }: ReadEntry) => key.includes('\ufffd') || text.includes('\ufffd');
 
+const ownerOf = (entry: ReadEntry, defaults: Defaults): string | null =>
+  entry.owner ?? (entry.kind === null ? (defaults.owner ?? null) : null);
+
+/** The codes of the instruments that a file has texts of. */
+export function instrumentsIn(entries: readonly ReadEntry[], defaults: Defaults): string[] {
+  const codes = entries.map((entry) =>
+    (entry.kind ?? defaults.kind) === 'Instrument' ? ownerOf(entry, defaults) : null,
+  );
+  return [...new Set(codes)].filter((code) => code !== null);
+}
+
 /**
  * Sorts a file's entries by where they belong. A key with two texts is refused, since nobody knows which is meant.
  * @param isBrokenFile whether some bytes of the file were no text: entries that hold such are refused
@@ -52,13 +66,21 @@ export async function placeEntries(
   {
     defaults,
     known,
+    keysOf,
     isBrokenFile,
     pace,
-  }: { defaults: Defaults; known: readonly string[]; isBrokenFile: boolean; pace: Pace },
+  }: {
+    defaults: Defaults;
+    known: readonly string[];
+    /** By the codes of instruments. */
+    keysOf: ReadonlyMap<string, InstrumentKeys>;
+    isBrokenFile: boolean;
+    pace: Pace;
+  },
 ): Promise<{ groups: Group[]; problems: ReadProblem[] }> {
   const languages = new Map<string, string>();
   const groups = new Map<string, Group>();
-  /** Keys with two texts, and the line of the second. */
+  /** Stored keys with two texts, and the line of the second. */
   const refusedKeys = new Map<Group, Map<string, number>>();
   const problems: ReadProblem[] = [];
 
@@ -89,26 +111,28 @@ export async function placeEntries(
     else if (!isKind(kind)) refuse('unknown_kind', { kind: kind.slice(0, 100) });
     else if (deedOf(by, locale, kind) === undefined) refuse('not_granted');
     else {
-      const owner = isInterface(kind) ? null : (entry.owner ?? (entry.kind === null ? (defaults.owner ?? null) : null));
+      const owner = isInterface(kind) ? null : ownerOf(entry, defaults);
       const name = JSON.stringify([locale, kind, owner]);
-      const group: Group = groups.get(name) ?? { locale, kind, owner, entries: new Map() };
+      const keys = kind === 'Instrument' ? keysOf.get(owner ?? '') : undefined;
+      const group: Group = groups.get(name) ?? { locale, kind, owner, keys, entries: new Map() };
       groups.set(name, group);
-      const before = group.entries.get(key);
+      const stored = group.keys === undefined ? key : storedKeyIn(group.keys, key);
+      const before = group.entries.get(stored);
       const refusedOnes = refusedKeys.get(group) ?? new Map<string, number>();
-      if (before === undefined) group.entries.set(key, entry);
-      else if (before.text === entry.text && !refusedOnes.has(key)) {
+      if (before === undefined) group.entries.set(stored, entry);
+      else if (before.text === entry.text && !refusedOnes.has(stored)) {
         problems.push({ line, key, code: 'duplicate_same', params: { first: before.line }, harmless: true });
       } else {
         refuse('duplicate', { first: before.line });
-        if (!refusedOnes.has(key)) refusedKeys.set(group, refusedOnes.set(key, line));
+        if (!refusedOnes.has(stored)) refusedKeys.set(group, refusedOnes.set(stored, line));
       }
     }
   }
   for (const [group, keys] of refusedKeys) {
-    for (const [key, later] of keys) {
-      const line = group.entries.get(key)?.line ?? null;
+    for (const [stored, later] of keys) {
+      const { line = null, key = stored } = group.entries.get(stored) ?? {};
       problems.push({ line, key, code: 'duplicate', params: { first: later } });
-      group.entries.delete(key);
+      group.entries.delete(stored);
     }
   }
   return { groups: [...groups.values()], problems };

@@ -1,9 +1,8 @@
 import {
-  composedFile,
   detectFormat,
   type ExchangeFormat,
   type ReadFile,
-  readers,
+  readTexts,
   TooManyEntries,
   UnreadableFile,
 } from 'core/interchange';
@@ -40,7 +39,7 @@ export async function readFile(
   try {
     const { text, problems } = await pace.run(decodeFile(bytes));
     const format = given ?? detectFormat(text, fileName);
-    const read = composedFile(await pace.run(readers[format](text, mostEntries)));
+    const read = await pace.run(readTexts(format, text, mostEntries));
     return { ...read, problems: [...problems, ...read.problems], format };
   } catch (error) {
     if (error instanceof TooManyEntries) throw tooLarge();

@@ -9,6 +9,8 @@ import { conditionOf } from '../work/service';
 export interface ExportedRow {
   kind: MessageKind;
   owner: string | null;
+  ownerId: string | null;
+  /** As it is stored. */
   key: string;
   sourceLocale: string;
   sourceText: string;
@@ -40,7 +42,7 @@ export async function exportedRows(
   limit: number,
 ): Promise<ExportedRow[]> {
   const { rows } = await db.execute<ExportedRow & Record<string, unknown>>(sql`
-    select m.kind, ${ownerCode} as owner, m.key, m.source_locale as "sourceLocale", m.source_text as "sourceText",
+    select m.kind, ${ownerCode} as owner, m.owner_id as "ownerId", m.key, m.source_locale as "sourceLocale", m.source_text as "sourceText",
            m.source_version as "sourceVersion", m.format, m.context, m.max_length as "maxLength",
            t.text, t.status, t.source_version as "translatedVersion",
            (select r.source_text from message_revision r
@@ -148,4 +150,19 @@ export function glossaryOf(db: Database, locale: string): Promise<CheckInput['gl
     .from(glossaryTerm)
     .where(eq(glossaryTerm.locale, locale))
     .orderBy(asc(glossaryTerm.id));
+}
+
+export interface SourceRow {
+  id: string;
+  /** The key under which it is stored. */
+  stored: string;
+  source: string;
+}
+
+/** The source texts of an instrument, a survey, …. */
+export async function sourcesOf(db: Database, kind: MessageKind, ownerId: string): Promise<SourceRow[]> {
+  const { rows } = await db.execute<SourceRow & Record<string, unknown>>(sql`
+    select id, key as stored, source_text as source from message where kind = ${kind} and owner_id = ${ownerId}::uuid
+  `);
+  return rows;
 }

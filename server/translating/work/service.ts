@@ -4,6 +4,7 @@ import { progressOf } from './workProgress';
 import type { Translator } from './workReach';
 
 export { holdLanguages, uncheck } from './storeChecks';
+export { draftsOf } from './storeNames';
 export { conditionOf } from './storeWorkFilter';
 
 export interface TranslationProgress {

@@ -5,14 +5,20 @@ import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useTask } from '@/kit/form/useTask';
+import { type SheetText, sheetText } from '@/kit/sheet/sheetText';
+import { useEncodingWords, useUnreadWords } from '@/kit/sheet/useSheetWords';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 
 /** Matches a bank statement with orders: shows first what would be marked as paid. */
 export function BankDialog({ onPaid, onClose }: { onPaid(): void; onClose(): void }) {
   const text = useText('order.bank.');
-  const [statement, setStatement] = useState<{ csv: string; lines: BankLine[] }>();
+  const [statement, setStatement] = useState<{ csv: string; lines: BankLine[]; encoding: SheetText['encoding'] }>();
+  const unread = useUnreadWords();
+  const encodingWords = useEncodingWords();
   const { busy, failure, run } = useTask((error) => {
+    const why = unread(error);
+    if (why !== undefined) return why;
     const { details, message } = asFailure(error);
     return details[0]?.message ?? message;
   });
@@ -20,9 +26,9 @@ export function BankDialog({ onPaid, onClose }: { onPaid(): void; onClose(): voi
 
   const read = (file: Blob) =>
     run(async () => {
-      const csv = await file.text();
+      const { text: csv, encoding } = await sheetText(file);
       const lines = await api.sales.bank({ body: { csv, apply: false }, skipErrorHandler: true });
-      if (lines) setStatement({ csv, lines });
+      if (lines) setStatement({ csv, lines, encoding });
     });
   const apply = () =>
     run(async () => {
@@ -48,7 +54,7 @@ export function BankDialog({ onPaid, onClose }: { onPaid(): void; onClose(): voi
         <p>{text('lead')}</p>
         {failure ? <Alert role="alert" type="error" showIcon title={failure} /> : null}
         <Upload.Dragger
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv"
           showUploadList={false}
           disabled={busy}
           beforeUpload={(file) => {
@@ -61,6 +67,7 @@ export function BankDialog({ onPaid, onClose }: { onPaid(): void; onClose(): voi
           </p>
           <p className="ant-upload-text">{text('drop')}</p>
         </Upload.Dragger>
+        {statement?.encoding ? <Alert type="info" showIcon title={encodingWords(statement.encoding)} /> : null}
         {statement ? (
           <Table<BankLine>
             rowKey="line"

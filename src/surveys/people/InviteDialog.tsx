@@ -6,12 +6,13 @@ import { LabelledItem } from '@/kit/form/LabelledItem';
 import { NumberInput } from '@/kit/form/NumberInput';
 import { useTask } from '@/kit/form/useTask';
 import { saveFile } from '@/kit/saveFile/saveFile';
+import { type SheetText, sheetText } from '@/kit/sheet/sheetText';
+import { useEncodingWords, useUnreadWords } from '@/kit/sheet/useSheetWords';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { enabledLanguages } from '@/shell/start/languages';
 import { useSurvey } from '../state/SurveyProvider';
 import { InvitePreview } from './InvitePreview';
-import { sheetLines } from './sheetLines';
 
 interface Props {
   onInvited(): void;
@@ -43,9 +44,12 @@ export function InviteDialog({ onInvited, onClose }: Props) {
   const [how, setHow] = useState<'lines' | 'codes'>('lines');
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(20);
-  const [unread, setUnread] = useState(false);
+  const [unread, setUnread] = useState<string>();
+  const [encoding, setEncoding] = useState<SheetText['encoding']>();
   const [outcome, setOutcome] = useState<Outcome>();
   const file = useRef<HTMLInputElement>(null);
+  const unreadWords = useUnreadWords();
+  const encodingWords = useEncodingWords();
   const { busy, failure, run } = useTask((error) => asFailure(error).message || undefined);
   const settled = useDeferredValue(typed);
   const read: PastedPeople = useMemo(() => {
@@ -56,9 +60,15 @@ export function InviteDialog({ onInvited, onClose }: Props) {
 
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const lines = await sheetLines(chosen).catch(() => undefined);
-    setUnread(lines === undefined);
-    if (lines !== undefined) setTyped(lines);
+    setUnread(undefined);
+    setEncoding(undefined);
+    try {
+      const sheet = await sheetText(chosen);
+      setTyped(sheet.text);
+      setEncoding(sheet.encoding);
+    } catch (error) {
+      setUnread(unreadWords(error) ?? asFailure(error).message);
+    }
   };
   const invite = () =>
     run(async () => {
@@ -129,7 +139,8 @@ export function InviteDialog({ onInvited, onClose }: Props) {
                 }}
               />
             </div>
-            {unread ? <Alert type="error" showIcon title={text('unread')} /> : null}
+            {unread ? <Alert role="alert" type="error" showIcon title={unread} /> : null}
+            {encoding ? <Alert type="info" showIcon title={encodingWords(encoding)} /> : null}
             <InvitePreview read={read} />
           </>
         )}

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { strToU8, zipSync } from 'fflate';
 import { surveyOf } from 'mock/surveys/surveyRead';
 import { surveyId } from 'mock/surveys/surveyWorld';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server } from 'tests/src/mockServer';
 import { seriousProblems } from '@/answering/player/testing/accessibility';
-import { sheetLines } from './sheetLines';
 
 beforeEach(() => {
   freshBrowser();
@@ -155,17 +153,5 @@ describe('the people of a survey', () => {
     expect(surveyOf(students).texts['en-US']).toHaveProperty(['attribute.detail.label'], 'Where you study');
     await user.click(screen.getByRole('button', { name: 'Remove the detail “Where you study”' }));
     await waitFor(() => expect(surveyOf(students).detail.attributes).toEqual([]));
-  });
-});
-
-describe('the file of people', () => {
-  it('may be a workbook: its first sheet as lines', async () => {
-    const sheet =
-      '<worksheet><sheetData><row><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>site</t></is></c></row>' +
-      '<row><c r="A2" t="s"><v>1</v></c><c r="C2"><v>7</v></c></row></sheetData></worksheet>';
-    const strings = '<sst><si><t>email</t></si><si><r><t>ada@</t></r><r><t>example.org</t></r></si></sst>';
-    const bytes = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet), 'xl/sharedStrings.xml': strToU8(strings) });
-    const file = { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer } as File;
-    expect(await sheetLines(file)).toBe('email\t\tsite\nada@example.org\t\t7');
   });
 });
