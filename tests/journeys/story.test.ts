@@ -95,6 +95,7 @@ it('a respondent answers in Arabic on a phone, the server is killed in the middl
   await look('browse-arabic-phone');
   await page.getByRole('link', { name: /IPIP/ }).first().click();
   await page.getByRole('button', { name: say('details.start') }).waitFor();
+  await page.getByText(say('details.respondent'), { exact: true }).click();
   await page.getByLabel(say('details.age')).fill('30');
   await page.getByLabel(say('details.sex.female'), { exact: true }).check({ force: true });
   await look('details-arabic-phone');
