@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../access/roles';
+import { isPlainName, mostNameCharacters } from '../language/shownName';
 
 /** Field shapes that several resources share. */
 export const id = z.uuid();
@@ -22,17 +23,8 @@ export const mostInteger = 2_147_483_646;
 /** Of a record, as the caller has read it. */
 export const seenRowVersion = z.number().int().min(0).max(mostInteger);
 
-/** Control characters, line breaks, invisible characters and direction marks: a name with them can look like another. */
-const misleading =
-  /[\p{Cc}\p{Cs}\p{Co}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** The name of a person, or of what a person has made, as it is shown to others. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .refine((text) => !misleading.test(text) && (text === '' || visible.test(text)), 'characters');
+export const personName = z.string().trim().min(1).max(mostNameCharacters).refine(isPlainName, 'characters');
 
 /**
  * A path of the product with query and hash, where somebody was going. It names no host, and has only signs that an address has.

@@ -36,16 +36,15 @@ function quotedAt(text: string, start: number, delimiter: string | null): Quoted
   return { text: text.slice(start + 1, end).replaceAll('""', '"'), end: after };
 }
 
-/**
- * The rows and cells of a pasted text, composed (NFC), blank ones at the edges trimmed; rows without any text are left out.
- * @param delimiter null: a row is one cell
- */
-export function pastedRows(pasted: string, delimiter: Delimiter | null): PastedRow[] {
-  const text = pasted
+/** A text as its rows are read from it: composed (NFC), every line ended by \n, without a byte order mark. */
+export const tidyPasted = (pasted: string): string =>
+  pasted
     .normalize('NFC')
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  const rows: PastedRow[] = [];
+
+/** The rows of a pasted text, one at a time. @param text tidy */
+export function* rowsOfPasted(text: string, delimiter: Delimiter | null): Generator<PastedRow, void> {
   let at = 0;
   let line = 1;
   while (at <= text.length) {
@@ -63,10 +62,17 @@ export function pastedRows(pasted: string, delimiter: Delimiter | null): PastedR
       if (text[end] !== delimiter || delimiter === null) break;
     }
     line += 1;
-    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+    if (row.cells.some((cell) => cell !== '')) yield row;
   }
-  return rows;
 }
+
+/**
+ * The rows and cells of a pasted text, blank ones at the edges trimmed; rows without any text are left out.
+ * @param delimiter null: a row is one cell
+ */
+export const pastedRows = (pasted: string, delimiter: Delimiter | null): PastedRow[] => [
+  ...rowsOfPasted(tidyPasted(pasted), delimiter),
+];
 
 /** NUL and lone surrogates, which no text may hold. */
 export function withoutBadCharacters(text: string): string {

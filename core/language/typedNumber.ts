@@ -37,3 +37,12 @@ export function readNumber(typed: string): number | undefined {
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
+
+const plain = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+
+/** The number that a cell of a table is, in the digits of any script, with a decimal point; undefined: anything else, as `0x10` or `1,234`. */
+export function plainNumber(cell: string): number | undefined {
+  const text = latinNumber(cell.trim());
+  const value = plain.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,20 +1,19 @@
-import { type Delimiter, pastedRows, saidSeparator } from '../instrument/pastedCells';
-import { latinNumber } from '../language/typedNumber';
-import type { SurveyAttribute } from './document';
-
-/** Somebody to ask, as read from pasted lines. */
-export interface PastedPerson {
-  email?: string;
-  name?: string;
-  locale?: string;
-  timeZone?: string;
-  attributes?: Record<string, string | number>;
-}
+import { type Delimiter, type PastedRow, rowsOfPasted, saidSeparator, tidyPasted } from '../instrument/pastedCells';
+import { atOnce, type Steps } from '../steps';
+import { partsAt, peopleInCells } from './addressLine';
+import {
+  type GivenPerson,
+  type Invitee,
+  type InviteeFault,
+  type InviteeRules,
+  inviteeCheck,
+  toldFault,
+} from './invitee';
 
 export interface PersonFault {
   /** Counts from 1. */
   line: number;
-  code: 'email_malformed' | 'attribute_unknown' | 'attribute_value' | 'locale_unknown' | 'twice';
+  code: InviteeFault['code'] | 'line_unclear';
   /** What stands there. */
   value: string;
   /** Code of the attribute, or title of the column. */
@@ -22,96 +21,64 @@ export interface PersonFault {
 }
 
 export interface PastedPeople {
-  people: PastedPerson[];
+  people: Invitee[];
   /** The line of each person, in the same order. */
   lines: number[];
-  /** Lines with a fault are not among the people. */
+  /** Who has a fault is not among the people. */
   faults: PersonFault[];
 }
 
-interface Known {
-  attributes: readonly SurveyAttribute[];
-  locales: readonly string[];
-}
+type Field = 'email' | 'name' | 'firstName' | 'lastName' | 'locale' | 'timeZone';
 
-/** One sign @, something before it, and a name with a dot behind it; the server checks again. */
-const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
-const namedAddress = /^(.*?)\s*<([^<>]+)>$/;
-
-const titles: Readonly<Record<string, 'email' | 'name' | 'locale' | 'timeZone'>> = {
+const titles: Readonly<Record<string, Field>> = {
   email: 'email',
   'e-mail': 'email',
   mail: 'email',
   address: 'email',
   name: 'name',
+  firstname: 'firstName',
+  'first name': 'firstName',
+  lastname: 'lastName',
+  'last name': 'lastName',
   language: 'locale',
   locale: 'locale',
   timezone: 'timeZone',
   'time zone': 'timeZone',
 };
 
-function delimiterOf(text: string): Delimiter {
-  if (text.includes('\t')) return '\t';
-  const count = (sign: string) => text.split(sign).length;
-  return count(';') > count(',') ? ';' : ',';
-}
+/** Somebody as they stand there, not yet checked. */
+export type ReadPerson = { person: GivenPerson } | { fault: Omit<PersonFault, 'line'> };
 
-/** A cell as an address, with the name that may stand before it: `Ada <ada@example.org>`. */
-function addressIn(cell: string): Pick<PastedPerson, 'email' | 'name'> | undefined {
-  const [, name = '', inside] = namedAddress.exec(cell) ?? [];
-  const email = (inside ?? cell).trim();
-  if (!address.test(email)) return undefined;
-  return { email, ...(name !== '' && { name: name.replace(/^"|"$/g, '') }) };
-}
+const faultOfLine = (code: PersonFault['code'], value: string): ReadPerson => ({
+  fault: { ...toldFault('email_malformed', value), code },
+});
 
-export type ReadPerson = { person: PastedPerson } | { fault: Omit<PersonFault, 'line'> };
-
-/** Lines without titles: addresses, or an address with a name beside it. */
-function untitled(cells: readonly string[]): ReadPerson[] {
-  const filled = cells.filter((cell) => cell !== '');
-  const addresses = filled.filter((cell) => cell.includes('@'));
-  if (addresses.length === 0) return [{ fault: { code: 'email_malformed', value: filled.join(' ') } }];
-  const name = filled.find((cell) => !cell.includes('@'));
-  return addresses.map((cell): ReadPerson => {
-    const found = addressIn(cell);
-    if (found === undefined) return { fault: { code: 'email_malformed', value: cell } };
-    return { person: { ...(addresses.length === 1 && name !== undefined && { name }), ...found } };
+const untitled = (cells: readonly string[]): ReadPerson[] =>
+  peopleInCells(cells).map((found) => {
+    if (!('fault' in found)) return { person: found };
+    return faultOfLine(found.fault === 'unclear' ? 'line_unclear' : 'email_malformed', found.value);
   });
-}
 
-function attributeValue({ code, kind, values = [] }: SurveyAttribute, cell: string): string | number | undefined {
-  if (kind === 'number') {
-    const value = Number(latinNumber(cell).replace(',', '.'));
-    return Number.isFinite(value) ? value : undefined;
-  }
-  if (kind === 'choice') return values.includes(cell) ? cell : undefined;
-  return code === '' ? undefined : cell;
-}
-
-function titled(columns: readonly string[], cells: readonly string[], { attributes, locales }: Known): ReadPerson {
-  const person: PastedPerson = {};
+function titled(columns: readonly string[], cells: readonly string[], codes: ReadonlySet<string>): ReadPerson {
+  const person: GivenPerson = {};
+  const names: Partial<Record<Field, string>> = {};
   for (const [index, title] of columns.entries()) {
     const cell = cells[index] ?? '';
     if (cell === '' || title === '') continue;
     const field = titles[title.toLowerCase()];
-    const attribute = attributes.find(({ code }) => code === title);
-    if (attribute !== undefined) {
-      const value = attributeValue(attribute, cell);
-      if (value === undefined) return { fault: { code: 'attribute_value', value: cell, field: title } };
-      person.attributes = { ...person.attributes, [title]: value };
-    } else if (field === 'email') {
-      const found = addressIn(cell);
-      if (found === undefined) return { fault: { code: 'email_malformed', value: cell } };
+    if (codes.has(title)) person.attributes = { ...person.attributes, [title]: cell };
+    else if (field === 'email') {
+      const [found, ...others] = peopleInCells([cell]);
+      if (found === undefined || 'fault' in found || others.length > 0) return faultOfLine('email_malformed', cell);
       person.email = found.email;
-      person.name ??= found.name;
-    } else if (field === 'locale') {
-      const locale = locales.find((each) => each.toLowerCase() === cell.toLowerCase());
-      if (locale === undefined) return { fault: { code: 'locale_unknown', value: cell } };
-      person.locale = locale;
-    } else if (field !== undefined) person[field] = cell;
-    else return { fault: { code: 'attribute_unknown', value: cell, field: title } };
+      if (found.name !== undefined) names.email = found.name;
+    } else if (field === 'locale' || field === 'timeZone') person[field] = cell;
+    else if (field !== undefined) names[field] = cell;
+    else return { fault: toldFault('attribute_unknown', cell, title) };
   }
-  return { person: JSON.parse(JSON.stringify(person)) as PastedPerson };
+  const parts = [names.firstName, names.lastName].filter((part) => part !== undefined).join(' ');
+  const name = names.name ?? (parts || names.email);
+  return { person: { ...person, ...(name !== undefined && { name }) } };
 }
 
 export interface PeopleReader {
@@ -121,46 +88,86 @@ export interface PeopleReader {
   read(cells: readonly string[]): ReadPerson[];
 }
 
-/** Reads lines as their first line says: it names the columns, or is somebody already. Names and values are composed (NFC). */
-export function peopleReader(first: readonly string[], known: Known): PeopleReader {
+/** Reads lines as their first line says: it names the columns, or is somebody already. */
+export function peopleReader(first: readonly string[], { attributes }: Pick<InviteeRules, 'attributes'>): PeopleReader {
   const composed = (cell: string) => cell.trim().normalize('NFC');
   const columns = first.map(composed);
-  const codes = new Set(known.attributes.map(({ code }) => code));
+  const codes = new Set(attributes.map(({ code }) => code));
   const hasTitles =
     columns.every((cell) => !cell.includes('@')) &&
     columns.some((cell) => titles[cell.toLowerCase()] !== undefined || codes.has(cell));
   return {
     hasTitles,
-    read: (cells) => (hasTitles ? [titled(columns, cells.map(composed), known)] : untitled(cells.map(composed))),
+    read: (cells) => (hasTitles ? [titled(columns, cells.map(composed), codes)] : untitled(cells.map(composed))),
   };
 }
 
+/** The separator that the first line has most of. */
+function delimiterOf(line: string): Delimiter | null {
+  const counts = (['\t', ';', ','] as const).map((sign) => ({ sign, count: partsAt(line, sign).length }));
+  const [best] = counts.sort((one, other) => other.count - one.count);
+  return best === undefined || best.count === 1 ? null : best.sign;
+}
+
+/** Lines a quoted cell may go over. */
+const mostLinesOfCell = 20;
+
+/** Lines of addresses: cells apart by tabs, else by semicolons; commas belong to names. A quoted cell may go over several lines. */
+function* addressRows(text: string): Generator<PastedRow, void> {
+  const lines = text.split('\n');
+  const isOpen = (line: string) => line.split('"').length % 2 === 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const first = at;
+    let line = lines[at] ?? '';
+    if (isOpen(line)) {
+      const rest = lines.slice(at + 1, at + mostLinesOfCell);
+      const end = rest.findIndex(isOpen);
+      if (end >= 0) {
+        line = [line, ...rest.slice(0, end + 1)].join('\n');
+        at += end + 1;
+      }
+    }
+    if (line.trim() !== '') yield { line: first + 1, cells: partsAt(line, line.includes('\t') ? '\t' : ';') };
+  }
+}
+
+/** Rows between two pauses. */
+const slice = 100;
+
 /**
  * People from typed or pasted lines, or from CSV: addresses, or a table whose first line names its columns (`email`, `name`, `language`,
- * `timezone`, and codes of attributes). An address that stands there twice is told at its second place.
+ * `timezone`, and codes of attributes); a line before it may name the separator (`sep=;`). What cannot be asked is told by its line.
  */
-export function pastedPeople(text: string, known: Known): PastedPeople {
-  const said = saidSeparator(text);
+export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPeople> {
+  const said = saidSeparator(pasted);
   // The line stays, empty, so that the others keep their numbers.
-  const rows = said ? pastedRows(text.slice(said.length), said.delimiter) : pastedRows(text, delimiterOf(text));
-  const { hasTitles, read } = peopleReader(rows[0]?.cells ?? [], known);
+  const text = tidyPasted(said ? pasted.slice(said.length) : pasted);
+  const head = /[^\n]*\S[^\n]*/.exec(text)?.[0] ?? '';
+  const delimiter = said?.delimiter ?? delimiterOf(head);
+  const [first] = rowsOfPasted(head, delimiter);
+  const { hasTitles, read } = peopleReader(first?.cells ?? [], rules);
+  const rows = hasTitles || said ? rowsOfPasted(text, delimiter) : addressRows(text);
+  const check = inviteeCheck(rules);
   const made: PastedPeople = { people: [], lines: [], faults: [] };
-  const seen = new Set<string>();
-  for (const { line, cells } of hasTitles ? rows.slice(1) : rows) {
+  let isFirst = hasTitles;
+  let count = 0;
+  for (const { line, cells } of rows) {
+    count += 1;
+    if (count % slice === 0) yield;
+    if (isFirst) {
+      isFirst = false;
+      continue;
+    }
     for (const each of read(cells)) {
-      if ('fault' in each) {
-        made.faults.push({ line, ...each.fault });
-        continue;
+      const checked = 'fault' in each ? each : check(each.person);
+      if ('fault' in checked) made.faults.push({ line, ...checked.fault });
+      else {
+        made.people.push(checked.person);
+        made.lines.push(line);
       }
-      const { email } = each.person;
-      if (email !== undefined && seen.has(email.toLowerCase())) {
-        made.faults.push({ line, code: 'twice', value: email });
-        continue;
-      }
-      if (email !== undefined) seen.add(email.toLowerCase());
-      made.people.push(each.person);
-      made.lines.push(line);
     }
   }
   return made;
 }
+
+export const pastedPeople = (pasted: string, rules: InviteeRules): PastedPeople => atOnce(readPeople(pasted, rules));

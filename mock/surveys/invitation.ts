@@ -1,10 +1,10 @@
 import type { InvitationRow } from '../../core/contract/surveys/invitation';
+import { shippedLocales } from '../../core/language/shippedLocales';
+import { type InviteeFault, inviteeCheck } from '../../core/survey/invitee';
 import { Answer, type Handlers } from '../engine';
 import { refuse } from '../failure';
 import { surveyOf } from './surveyRead';
 import { anInvitation, nextNumber } from './surveyWorld';
-
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const countsOf = (rows: readonly InvitationRow[]) => {
   const counts: Partial<Record<InvitationRow['state'], number>> = {};
@@ -31,17 +31,21 @@ export const invitation: Handlers['invitation'] = {
     );
   },
   create: ({ params, body }) => {
-    const { invitations } = surveyOf(params.id);
-    const refused: { index: number; code: 'email_malformed' }[] = [];
+    const { invitations, detail } = surveyOf(params.id);
+    const refused: { index: number; code: InviteeFault['code']; field?: string }[] = [];
+    const check = inviteeCheck({ attributes: detail.attributes, locales: shippedLocales });
     const codes: string[] = [];
     let created = 0;
     let existing = 0;
-    for (const [
-      index,
-      { email, name = null, locale = null, timeZone = null, attributes = {} },
-    ] of body.people.entries()) {
-      if (email !== undefined && !address.test(email)) refused.push({ index, code: 'email_malformed' });
-      else if (email !== undefined && invitations.some((row) => row.email === email)) existing += 1;
+    for (const [index, given] of body.people.entries()) {
+      const checked = check(given);
+      if ('fault' in checked) {
+        const { value: _, ...fault } = checked.fault;
+        refused.push({ index, ...fault });
+        continue;
+      }
+      const { email, name = null, locale = null, timeZone = null, attributes = {} } = checked.person;
+      if (email !== undefined && invitations.some((row) => row.email === email)) existing += 1;
       else {
         invitations.push(anInvitation({ email: email ?? null, name, locale, timeZone, attributes }));
         created += 1;

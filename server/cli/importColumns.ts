@@ -1,9 +1,9 @@
 import { nearestName } from 'core/formula';
 import { itemsByCode } from 'core/instrument';
+import { attributeValue } from 'core/survey/attributeValue';
 import type { SurveyAttribute } from 'core/survey/document';
 import type { ImportedRow } from '../surveys/imported/row';
 import type { ImportTarget } from '../surveys/imported/service';
-import { attributeValue } from '../surveys/invitation/attributes';
 import { CellError, columnReader } from './responseColumns';
 
 /** A row while it is read. */

@@ -2,7 +2,7 @@ import { isRefused, validateAnswer } from 'core/flow';
 import { nearestName } from 'core/formula';
 import { type Item, itemsByCode } from 'core/instrument';
 import type { AnswerSheet, AnswerValue, InstrumentDocument, Question } from 'core/instrument/document';
-import { latinNumber } from 'core/language/typedNumber';
+import { plainNumber } from 'core/language/typedNumber';
 import type { ScoringInput } from 'core/scoring';
 import { describeAnswer } from './messages';
 
@@ -27,13 +27,9 @@ export interface Response extends ScoringInput {
 /** Puts one cell, never an empty one, into a response. Throws CellError. */
 export type Column = (cell: string, response: Response) => void;
 
-const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
-
 function readNumber(cell: string): number {
-  const text = latinNumber(cell.trim());
-  const value = plainNumber.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isFinite(value))
-    throw new CellError(`"${cell}" is not a number (a decimal point, no thousands separators)`);
+  const value = plainNumber(cell);
+  if (value === undefined) throw new CellError(`"${cell}" is not a number (a decimal point, no thousands separators)`);
   return value;
 }
 

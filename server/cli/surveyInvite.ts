@@ -1,4 +1,4 @@
-import type { invitationRefusals } from 'core/contract/surveys/invitation';
+import { mostNameCharacters } from 'core/language/shownName';
 import { type PeopleReader, type PersonFault, peopleReader, type ReadPerson } from 'core/survey/invitedPeople';
 import { stringify } from 'csv-stringify/sync';
 import { recordEvent } from '../accounts/audit/service';
@@ -21,16 +21,20 @@ import { surveyIdOf } from './surveyIdOf';
 /** People of one transaction. */
 const atOnce = 1000;
 
-type Why = PersonFault['code'] | (typeof invitationRefusals)[number];
+type Why = PersonFault['code'];
 
 const whys: Readonly<Record<Why, (value: string, field: string) => string>> = {
   email_malformed: (value) => `"${value}" is not an e-mail address`,
-  attribute_unknown: (_, field) =>
-    field === ''
-      ? 'has a detail that the survey does not take from invitations'
-      : `the survey has no detail "${field}"`,
-  attribute_value: (value, field) =>
-    field === '' ? 'has a value that its detail cannot have' : `"${value}" is no value of "${field}"`,
+  attribute_unknown: (_, field) => `the survey takes no detail "${field}" from invitations`,
+  email_too_long: (value) => `"${value}" is longer than addresses can be`,
+  name_characters: () => 'has a name with characters that cannot be shown',
+  name_too_long: () => `has a name of more than ${mostNameCharacters} characters`,
+  attribute_value: (value, field) => `"${value}" is no value of "${field}"`,
+  attribute_number: (value, field) =>
+    `"${value}" is no number for "${field}" (a decimal point, no thousands separators)`,
+  attribute_too_long: (_, field) => `the value of "${field}" is too long`,
+  attribute_characters: (_, field) => `the value of "${field}" has characters that cannot be shown`,
+  line_unclear: (value) => `it is not clear whose names these are: "${value}"`,
   locale_unknown: (value) => `there is no language "${value}"`,
   time_zone_unknown: (value) => `there is no time zone "${value}"`,
   twice: (value) => `${value || 'the address'} stands in the file twice`,
@@ -60,7 +64,8 @@ interface Needs {
 
 /** Invites everybody in the file, part by part, and yields the lines that are refused as CSV, each with its reason. */
 async function* invite({ db, record, file, terminal, tokenSecret, counts }: Needs): AsyncGenerator<string> {
-  const locales = new Set([...(await createTranslationService({ db }).fallbacks()).keys(), record.baseLocale]);
+  const fallbacks = await createTranslationService({ db }).fallbacks();
+  const locales = [...new Set([...fallbacks.keys(), record.baseLocale])];
   const attributes = record.definition.attributes ?? [];
   const codes = createInvitationCodes(tokenSecret);
   const at = new Date();
@@ -90,11 +95,9 @@ async function* invite({ db, record, file, terminal, tokenSecret, counts }: Need
     );
     counts.invited += created;
     counts.before += existing;
-    for (const { index, code } of refused) {
+    for (const { index, code, value, field } of refused) {
       const given = batch[index];
-      if (given === undefined) continue;
-      const value = code === 'time_zone_unknown' ? given.person.timeZone : given.person.email;
-      tell(code, given.from, value);
+      if (given !== undefined) tell(code, given.from, value, field);
     }
     batch = [];
   }
@@ -102,7 +105,7 @@ async function* invite({ db, record, file, terminal, tokenSecret, counts }: Need
   for await (const { line, cells: found } of csvRecords(file, refuse)) {
     if (reader === undefined) {
       earlier = found.indexOf(refusedColumn);
-      reader = peopleReader(without(found), { attributes, locales: [...locales] });
+      reader = peopleReader(without(found), { attributes });
       if (reader.hasTitles) {
         rows.push([...without(found), refusedColumn]);
         continue;

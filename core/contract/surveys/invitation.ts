@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { invitationStates } from '../../survey/document';
+import { inviteeFaults } from '../../survey/invitee';
 import { endpoint } from '../endpoint';
-import { cursorQuery, id, idParams, locale, nothing, personName, time } from '../fields';
+import { cursorQuery, id, idParams, locale, nothing, time } from '../fields';
 
 import { invitationMail } from './mail';
 
@@ -26,21 +27,12 @@ export type InvitationRow = z.infer<typeof invitationRow>;
 
 /** Somebody to ask, as given. What is wrong with one is told in `refused`; the others are invited. */
 const invited = z.strictObject({
-  email: z.string().max(254).optional(),
-  name: personName.optional(),
-  locale: locale.optional(),
-  timeZone: z.string().max(100).optional(),
-  attributes: attributes.optional(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  locale: z.string().optional(),
+  timeZone: z.string().optional(),
+  attributes: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-
-export const invitationRefusals = [
-  'email_malformed',
-  'attribute_unknown',
-  'attribute_value',
-  'locale_unknown',
-  'time_zone_unknown',
-  'twice',
-] as const;
 
 /** Who is asked to take part, and by which code. */
 export const invitation = {
@@ -75,8 +67,10 @@ export const invitation = {
       created: z.number().int(),
       /** Addresses that were invited before; they keep their codes. */
       existing: z.number().int(),
-      /** `index` counts from 0. */
-      refused: z.array(z.object({ index: z.number().int(), code: z.enum(invitationRefusals) })),
+      /** `index` counts from 0; `field`: the attribute that it is about. */
+      refused: z.array(
+        z.object({ index: z.number().int(), code: z.enum(inviteeFaults), field: z.string().optional() }),
+      ),
       /** Of the people without an address, in their order. */
       codes: z.array(z.string()).optional(),
     }),

@@ -1,24 +1,6 @@
+import { attributeValue } from 'core/survey/attributeValue';
 import type { SurveyAttribute } from 'core/survey/document';
 import type { AttributeValues } from '../../database/schema/survey';
-
-const mostCharacters = 1000;
-
-const isControl = /[\p{Cc}\p{Cs}]/u;
-
-/** A given value as it is kept. @returns undefined: the attribute cannot have it, or nothing is given */
-export function attributeValue(
-  { kind, values }: Pick<SurveyAttribute, 'kind' | 'values'>,
-  given: unknown,
-): string | number | undefined {
-  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
-  const text = String(given).trim();
-  if (text === '' || text.length > mostCharacters || isControl.test(text)) return undefined;
-  if (kind === 'number') {
-    const number = Number(text);
-    return Number.isFinite(number) ? number : undefined;
-  }
-  return values === undefined || values.includes(text) ? text : undefined;
-}
 
 export const sourceOf = ({ from = 'asked' }: SurveyAttribute) => from;
 

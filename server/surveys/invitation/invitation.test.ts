@@ -88,14 +88,44 @@ it('invites people, says of each other one why not, and gives codes to those wit
     refused: [
       { index: 2, code: 'twice' },
       { index: 3, code: 'email_malformed' },
-      { index: 4, code: 'attribute_value' },
-      { index: 5, code: 'attribute_unknown' },
+      { index: 4, code: 'attribute_value', field: 'site' },
+      { index: 5, code: 'attribute_unknown', field: 'age' },
       { index: 6, code: 'locale_unknown' },
       { index: 7, code: 'time_zone_unknown' },
     ],
     codes: [expect.stringMatching(/^S(-[0-9A-Z]{4}){5}$/), expect.stringMatching(/^S-/)],
   });
   for (const code of given.codes ?? []) expect((await guest(made).start({ code, consent: true })).status).toBe(200);
+});
+
+it('lets no name, address or detail of one stop the others, and takes out signs that nobody sees', async () => {
+  const made = await survey({ attributes: [{ code: 'note', kind: 'text', from: 'invitation' }] });
+  await create(made, [{ email: 'old@xn--bcher-kva.example' }]);
+  const given = dataOf<Created>(
+    await create(made, [
+      { email: 'q1@example.org', name: 'Soft\u00adhyphen\n\u202bAnn\u202c', locale: 'de' },
+      { email: 'q2@example.org', name: 'A\u0000b' },
+      { email: 'q3@example.org', name: 'x'.repeat(101) },
+      { email: `${'x'.repeat(250)}@example.org` },
+      { email: 'q4@example.org', attributes: { note: 'x'.repeat(1001) } },
+      { email: 'q5@example.org', locale: 'no language' },
+      { email: 'Old@Bücher.example' },
+      { email: 'q6@example.org', name: '', attributes: { note: ' ' } },
+    ]),
+  );
+  expect(given).toEqual({
+    created: 2,
+    existing: 1,
+    refused: [
+      { index: 1, code: 'name_characters' },
+      { index: 2, code: 'name_too_long' },
+      { index: 3, code: 'email_too_long' },
+      { index: 4, code: 'attribute_too_long', field: 'note' },
+      { index: 5, code: 'locale_unknown' },
+    ],
+  });
+  const [first] = (await list(made, { keyword: 'q1' })).rows;
+  expect(first).toMatchObject({ email: 'q1@example.org', name: 'Softhyphen Ann', locale: 'de-DE' });
 });
 
 it('invites ten thousand at once, and again, also twice at the same time', async () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { invitationRefusals } from 'core/contract/surveys/invitation';
+import type { GivenPerson } from 'core/survey/invitee';
 import type { Transaction } from '../../database/connection';
 import { Pace } from '../../processes/pace';
 import type { SurveyRecord } from '../survey/reach';
 import type { InvitationCodes } from './codes';
-import { type GivenPerson, soundPeople } from './people';
+import { type Refusal, soundPeople } from './people';
 import { addressesOfList, insertInvitations, type NewInvitation } from './store';
 
 export interface Invited {
   created: number;
   /** Addresses that were invited before, and not taken back; they keep their codes. */
   existing: number;
-  refused: { index: number; code: (typeof invitationRefusals)[number] }[];
+  refused: Refusal[];
   /** Codes of those without an address, in their order. */
   handed: string[];
 }
@@ -19,8 +19,8 @@ export interface Invited {
 interface Asked {
   record: Pick<SurveyRecord, 'id' | 'definition'>;
   people: readonly GivenPerson[];
-  /** Languages that the product has. */
-  locales: ReadonlySet<string>;
+  /** Languages that people can be asked in. */
+  locales: readonly string[];
   at: Date;
   /** They are a part of a list, all of which is invited at this moment: an address that came in an earlier part is there twice. */
   isPart?: boolean;
@@ -51,9 +51,10 @@ export async function invitePeople(
   return {
     created: made.size,
     existing: left.length - twice.length,
-    refused: [...refused, ...twice.map(({ index }) => ({ index, code: 'twice' as const }))].sort(
-      (one, other) => one.index - other.index,
-    ),
+    refused: [
+      ...refused,
+      ...twice.map(({ index, email }) => ({ index, code: 'twice' as const, value: email ?? '' })),
+    ].sort((one, other) => one.index - other.index),
     handed,
   };
 }

@@ -1,5 +1,6 @@
 import type { InvitationRow } from 'core/contract/surveys/invitation';
 import type { InvitationMail } from 'core/contract/surveys/mail';
+import type { GivenPerson, InviteeFault } from 'core/survey/invitee';
 import type { AuditService } from '../../accounts/audit/service';
 import type { AuthService } from '../../accounts/auth/service';
 import type { Database, Transaction } from '../../database/connection';
@@ -13,11 +14,11 @@ import { sourceOf } from './attributes';
 import { createInvitationCodes } from './codes';
 import { type Invited, invitePeople } from './inviting';
 import { linksCsv } from './links';
-import type { GivenPerson } from './people';
 import { revokeIn } from './revoking';
 import { countsByState, countUsed, isEndWithheld, listInvitations } from './store';
 
-interface Answered extends Omit<Invited, 'handed'> {
+interface Answered extends Pick<Invited, 'created' | 'existing'> {
+  refused: { index: number; code: InviteeFault['code']; field?: string }[];
   codes?: string[];
 }
 
@@ -102,14 +103,15 @@ export function createInvitationService(needs: Needs): InvitationService {
     create: async (caller, surveyId, people, address) => {
       const { record } = await reached(db, surveyId, caller, 'edit');
       if (record.status === 'archived') throw new AppError('survey.archived');
-      const locales = new Set((await translations.fallbacks()).keys());
+      const locales = [...new Set([...(await translations.fallbacks()).keys(), record.baseLocale])];
       return db.transaction(async (tx) => {
         const asked = { record, people, locales, at: clock() };
         const { created, existing, refused, handed } = await invitePeople(tx, codes, asked);
         const change = { code: record.code, invited: created };
         const entry = { actorId: caller.userId, entity: 'survey', entityId: surveyId, change, address } as const;
         if (created > 0) await audit.record(tx, { action: 'survey.invited', ...entry });
-        return { created, existing, refused, ...(handed.length === 0 ? {} : { codes: handed }) };
+        const told = refused.map(({ value: _, ...refusal }) => refusal);
+        return { created, existing, refused: told, ...(handed.length === 0 ? {} : { codes: handed }) };
       });
     },
 

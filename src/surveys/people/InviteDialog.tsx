@@ -1,6 +1,5 @@
 import { Alert, Button, Flex, Input, Modal, Segmented } from 'antd';
-import { type PastedPeople, pastedPeople } from 'core/survey/invitedPeople';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { NumberInput } from '@/kit/form/NumberInput';
@@ -12,7 +11,9 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { enabledLanguages } from '@/shell/start/languages';
 import { useSurvey } from '../state/SurveyProvider';
+import { FaultList, type ToldFault } from './FaultList';
 import { InvitePreview } from './InvitePreview';
+import { usePastedPeople } from './usePastedPeople';
 
 interface Props {
   onInvited(): void;
@@ -22,8 +23,7 @@ interface Props {
 interface Outcome {
   created: number;
   existing: number;
-  /** By line, where people came in lines. */
-  refused: { line: number | undefined; code: string }[];
+  refused: ToldFault[];
   codes: string[];
 }
 
@@ -51,11 +51,11 @@ export function InviteDialog({ onInvited, onClose }: Props) {
   const unreadWords = useUnreadWords();
   const encodingWords = useEncodingWords();
   const { busy, failure, run } = useTask((error) => asFailure(error).message || undefined);
-  const settled = useDeferredValue(typed);
-  const read: PastedPeople = useMemo(() => {
+  const rules = useMemo(() => {
     const known = [...new Set([...locales, ...enabledLanguages().map(({ code }) => code)])];
-    return pastedPeople(settled, { attributes, locales: known });
-  }, [settled, attributes, locales]);
+    return { attributes, locales: known };
+  }, [attributes, locales]);
+  const read = usePastedPeople(typed, rules);
   const wanted = how === 'lines' ? read.people.length : count;
 
   const open = async (chosen: File | undefined) => {
@@ -82,8 +82,11 @@ export function InviteDialog({ onInvited, onClose }: Props) {
         sum.created += made.created;
         sum.existing += made.existing;
         sum.codes.push(...(made.codes ?? []));
-        for (const { index, code } of made.refused)
-          sum.refused.push({ line: how === 'lines' ? read.lines[from + index] : undefined, code });
+        for (const { index, ...fault } of made.refused) {
+          const line = how === 'lines' ? read.lines[from + index] : undefined;
+          const { email, name = '' } = read.people[from + index] ?? {};
+          sum.refused.push({ ...fault, line, value: email ?? name });
+        }
       }
       setOutcome(sum);
       onInvited();
@@ -96,7 +99,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
       width="min(760px, 100vw)"
       title={text('title')}
       okText={text(how === 'lines' ? 'submit' : 'submitCodes', { count: wanted })}
-      okButtonProps={{ disabled: wanted === 0, loading: busy }}
+      okButtonProps={{ disabled: wanted === 0 || (how === 'lines' && read.isReading), loading: busy }}
       onOk={() => void invite()}
       onCancel={onClose}
     >
@@ -175,15 +178,7 @@ function Told({ outcome, code, onClose }: { outcome: Outcome; code: string; onCl
             type="warning"
             showIcon
             title={text('refused', { count: refused.length })}
-            description={
-              <ul className="survey-plain survey-faults">
-                {refused.map(({ line, code: why }) => (
-                  <li key={`${line} ${why}`}>
-                    {line === undefined ? null : text('line', { line })} {text(`refused.${why}`)}
-                  </li>
-                ))}
-              </ul>
-            }
+            description={<FaultList faults={refused} />}
           />
         ) : null}
         {codes.length > 0 ? (

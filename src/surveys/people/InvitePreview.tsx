@@ -1,7 +1,9 @@
 import { Alert } from 'antd';
 import type { PastedPeople } from 'core/survey/invitedPeople';
+import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { FaultList } from './FaultList';
 
 /** Rows of the preview. */
 const mostShown = 20;
@@ -10,7 +12,10 @@ const mostShown = 20;
 export function InvitePreview({ read: { people, lines, faults } }: { read: PastedPeople }) {
   const text = useText('survey.invite.');
   const more = people.length - mostShown;
-  const attributes = [...new Set(people.flatMap(({ attributes: own = {} }) => Object.keys(own)))];
+  const attributes = useMemo(
+    () => [...new Set(people.flatMap(({ attributes: own = {} }) => Object.keys(own)))],
+    [people],
+  );
   return (
     <>
       {faults.length > 0 ? (
@@ -18,15 +23,7 @@ export function InvitePreview({ read: { people, lines, faults } }: { read: Paste
           type="warning"
           showIcon
           title={text('faults', { count: faults.length })}
-          description={
-            <ul className="survey-plain survey-faults" aria-label={text('faults', { count: faults.length })}>
-              {faults.map(({ line, code, value, field = '' }) => (
-                <li key={`${line} ${code} ${value}`}>
-                  {text('line', { line })} {text(`fault.${code}`, { value, field })}
-                </li>
-              ))}
-            </ul>
-          }
+          description={<FaultList faults={faults} label={text('faults', { count: faults.length })} />}
         />
       ) : null}
       {people.length > 0 ? (
