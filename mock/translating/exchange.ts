@@ -1,5 +1,6 @@
 import { type MessageKind, messageKinds } from '../../core/access/translationGrants';
 import type { exchange as contractRows, ImportReport } from '../../core/contract/translating/exchange';
+import type { MessageFilter } from '../../core/contract/translating/translation';
 import {
   decide,
   detectFormat,
@@ -13,6 +14,7 @@ import {
 } from '../../core/interchange';
 import { readTag } from '../../core/language/tag';
 import { atOnce } from '../../core/steps';
+import type { Caller } from '../accounts/people';
 import type { Call, Handlers } from '../engine';
 import { detailText, refuse } from '../failure';
 import { matching, mayOf, store } from './translationAccess';
@@ -149,16 +151,20 @@ function importFile({ caller, body, locale: language }: ImportCall): ImportRepor
   };
 }
 
+/** The texts of a file in this language. */
+const exported = (caller: Caller | undefined, locale: string, filter: MessageFilter) =>
+  matching(caller, [locale], filter).filter(({ locales }) => locales.length > 0);
+
 export const exchange: Handlers['exchange'] = {
-  export: ({ caller, query: { format, locale, kind, ownerId, states } }) => {
-    if (!messageKinds.some((each) => (kind === undefined || each === kind) && mayOf(caller, locale, each)))
+  export: ({ caller, query: { format, locale, ...filter } }) => {
+    const { kinds } = filter;
+    if (!messageKinds.some((each) => (kinds === undefined || kinds.includes(each)) && mayOf(caller, locale, each)))
       refuse('not_found');
-    const found = matching(caller, [locale], { kinds: kind && [kind], ownerId, states }).filter(
-      ({ locales }) => locales.length > 0,
-    );
-    const units = found.map(({ message }) => unitOf(message, locale));
+    const units = exported(caller, locale, filter).map(({ message }) => unitOf(message, locale));
     // The Uint8Array of this realm: a Buffer is from another one where a browser is imitated.
     return Uint8Array.from(Buffer.from([...writers[format]({ locale, sourceLocale: 'en-US', units })].join('')));
   },
+  count: ({ caller, query: { locales, ...filter } }) =>
+    locales.map((locale) => ({ locale, entries: exported(caller, locale, filter).length })),
   import: importFile,
 };

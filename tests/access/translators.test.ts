@@ -122,10 +122,14 @@ describe('what is not granted', () => {
     const ask = (query: Record<string, string>) =>
       server.ask(contract.exchange.export, { query: { format: 'json', ...query }, token });
     expect((await ask({ locale: 'fr-FR' })).status).toBeGreaterThanOrEqual(400);
-    expect((await ask({ locale: 'de-DE', kind: 'System' })).status).toBeGreaterThanOrEqual(400);
+    expect((await ask({ locale: 'de-DE', kinds: 'System' })).status).toBeGreaterThanOrEqual(400);
     const all = await ask({ locale: 'de-DE' });
     expect(all.status).toBe(200);
     expect(all.text).not.toContain('error.not_found');
+    const { body } = await server.ask(contract.exchange.count, { query: { locales: 'de-DE,fr-FR' }, token });
+    const [german, french] = body.data as { entries: number }[];
+    expect(german?.entries).toBe(Object.keys(JSON.parse(all.text)).length - 1);
+    expect(french?.entries).toBe(0);
   });
 
   it('is not changed by what names many', async () => {

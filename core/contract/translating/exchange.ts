@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint';
 import { id, locale } from '../fields';
-import { kind, textName, translationState } from './translation';
+import { kind, locales, messageFilter, textName } from './translation';
 
 const exchangeFormats = ['xliff', 'po', 'json', 'csv'] as const;
 export const exchangeFormat = z.enum(exchangeFormats);
@@ -74,17 +74,18 @@ export const exchange = {
     query: z.object({
       format: exchangeFormat,
       locale,
-      kind: kind.optional(),
-      ownerId: id.optional(),
-      /** Only those in these states, joined by commas. */
-      states: z
-        .string()
-        .max(200)
-        .transform((text) => text.split(',').filter((part) => part !== ''))
-        .pipe(z.array(translationState))
-        .optional(),
+      /** Only these; what is asked of a translation is asked of the one into this language. */
+      ...messageFilter,
     }),
     response: z.instanceof(Uint8Array),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: 'translations/export/count',
+    permission: 'translation:granted',
+    summary: 'How many texts a file in each of these languages would hold',
+    query: z.object({ locales, ...messageFilter }),
+    response: z.array(z.object({ locale, entries: z.number().int() })),
   }),
   import: endpoint({
     method: 'POST',

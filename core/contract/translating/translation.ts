@@ -97,8 +97,8 @@ const listOf = <T extends z.ZodType<string, string>>(one: T) =>
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(one).max(200));
 
-/** What the table is narrowed to. */
-const messageFilter = {
+/** What the table is narrowed to, in a query. */
+export const messageFilter = {
   kinds: listOf(kind).optional(),
   ownerId: id.optional(),
   /** In any of the requested locales. */
@@ -126,7 +126,7 @@ const messageFilter = {
 const foundProgress = progressRow.omit({ kind: true });
 export type FoundProgress = z.infer<typeof foundProgress>;
 
-const locales = listOf(locale);
+export const locales = listOf(locale);
 const filterQuery = z.object({ locales, ...messageFilter });
 
 /** The same filter in a body, for actions on all that it finds. */

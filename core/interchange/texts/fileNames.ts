@@ -2,9 +2,15 @@ import type { ExchangeFormat } from './unit';
 
 const extensions: Readonly<Record<ExchangeFormat, string>> = { xliff: 'xlf', po: 'po', json: 'json', csv: 'csv' };
 
-/** What a browser saves it as: `assess-Webpages-de-DE.xlf`. Without a kind: every kind that may be seen. */
-export const exchangeFileName = (format: ExchangeFormat, locale: string, kind?: string): string =>
-  `assess-${kind ?? 'all'}-${locale}.${extensions[format]}`;
+/** What a file is of: an owner by its code, else a kind; neither: every kind that may be seen. */
+export interface FileOf {
+  owner?: string | undefined;
+  kind?: string | undefined;
+}
+
+/** What a browser saves it as: `phq9-de-DE.xlf`, `assess-Webpages-de-DE.xlf`. */
+export const exchangeFileName = (format: ExchangeFormat, locale: string, { owner, kind }: FileOf): string =>
+  `${owner?.replaceAll('/', '-') ?? `assess-${kind ?? 'all'}`}-${locale}.${extensions[format]}`;
 
 /** By what stands in it; by its name only where that says nothing. */
 export function detectFormat(text: string, fileName: string): ExchangeFormat {

@@ -24,6 +24,8 @@ export function filesOf(server: TestServer, own: string) {
     exported,
     imported,
     report,
+    counted: async (query: Record<string, string>) =>
+      (await server.ask(exchange.count, { query, token: own })).body.data,
     /** Previewed and applied. */
     async brought(body: object, token = own): Promise<ImportReport> {
       const { digest } = await report(body, token);

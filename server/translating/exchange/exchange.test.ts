@@ -72,7 +72,7 @@ describe('export and import', () => {
     await run(
       sql`update translation t set source_version = 0 from message m where m.id = t.message_id and m.key like ${outdated} and t.locale = 'de-DE'`,
     );
-    const query = { format, locale: 'de-DE', kind };
+    const query = { format, locale: 'de-DE', kinds: kind };
     const first = await exported(query);
     expect(first.status).toBe(200);
     expect(first.headers['content-disposition']).toContain(
@@ -162,7 +162,7 @@ describe('export and import', () => {
 describe('what came in between', () => {
   it('keeps what was changed here when the file only has the text that went out', async () => {
     await brought(one('menu.history', 'Chercher'));
-    const { text } = await exported({ format: 'po', locale: 'it-IT', kind: 'Webpages' });
+    const { text } = await exported({ format: 'po', locale: 'it-IT', kinds: 'Webpages' });
     await brought(one('menu.history', 'Rechercher'));
     const outcome = await report({ content: base64(text) });
     expect(outcome.changes.filter(({ key }) => key === 'menu.history')).toEqual([]);
@@ -171,7 +171,7 @@ describe('what came in between', () => {
 
   it('warns where both have changed it, and where the source has moved on; the latter is outdated then', async () => {
     await brought(one('shell.notFound', 'Introuvable'));
-    const { text } = await exported({ format: 'xliff', locale: 'it-IT', kind: 'Webpages' });
+    const { text } = await exported({ format: 'xliff', locale: 'it-IT', kinds: 'Webpages' });
     await brought(one('shell.notFound', 'Pas trouvé'));
     await run(
       sql`update message set source_text = 'Not here', source_version = source_version + 1 where key = 'shell.notFound' and kind = 'Webpages'`,
@@ -194,7 +194,7 @@ describe('who may', () => {
     const token = await translator([{ locale: 'de-DE', kind: 'Webpages', may: 'translate' }]);
     const all = await exported({ format: 'json', locale: 'de-DE' }, token);
     expect(JSON.parse(all.text)['@meta'].group).toBe('Webpages');
-    expect((await exported({ format: 'json', locale: 'de-DE', kind: 'System' }, token)).status).toBe(404);
+    expect((await exported({ format: 'json', locale: 'de-DE', kinds: 'System' }, token)).status).toBe(404);
     expect((await exported({ format: 'json', locale: 'it-IT' }, token)).status).toBe(404);
     const content = base64(
       csv(['menu.home', 'Webpages', 'Zuhause', 'reviewed'], ['error.internal', 'System', 'Oh', 'draft']),

@@ -17,12 +17,12 @@ beforeAll(async () => {
   ownerId = (await server.services.instruments.importDocument({ ...document, code }, 'new', null)).id;
 });
 
-const german = { locale: 'de-DE', kind: 'Instrument' };
+const german = { locale: 'de-DE', kinds: 'Instrument' };
 
 describe('the texts of an instrument in files', () => {
   it('go out and come in by its code, whatever the file says of its id, and make its draft another', async () => {
     const before = (await server.services.instruments.get(ownerId)).checksum;
-    const query = { format: 'po', locale: 'nl-NL', kind: 'Instrument', ownerId };
+    const query = { format: 'po', locale: 'nl-NL', kinds: 'Instrument', ownerId };
     const { text, status } = await files.exported(query);
     expect(status).toBe(200);
     expect(text).toContain(`msgctxt "Instrument/${code}/title"`);
@@ -102,6 +102,19 @@ describe('the texts of an instrument in files', () => {
     expect(outcome).toMatchObject({ changes: [], counts: { unchanged: 55 } });
     expect(outcome.problems).toMatchObject([
       { line: null, code: 'composed', severity: 'warning', message: expect.stringMatching(/^29 texts in the file/) },
+    ]);
+  });
+
+  it('go out as the table is narrowed, as many as were told before, in a file named after it', async () => {
+    const query = { ...german, ownerId, text: 'Not at all', states: 'missing' };
+    const { text, headers } = await files.exported({ ...query, format: 'csv' });
+    expect(headers['content-disposition']).toContain(`${code}-de-DE.csv`);
+    const lines = text.trim().split('\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['answer.frequency.not_at_all.label']);
+    const { locale: _, ...filter } = query;
+    expect(await files.counted({ ...filter, locales: 'de-DE,en-US' })).toEqual([
+      { locale: 'de-DE', entries: 1 },
+      { locale: 'en-US', entries: 0 },
     ]);
   });
 

@@ -8,6 +8,7 @@ export function exchangeRoutes({ exchanges }: { exchanges: ExchangeService }): R
       const { bytes, type, name } = await exchanges.export(caller, query, { address, locale });
       return fileAnswer(bytes, type, { name });
     }),
+    route(exchange.count, ({ caller, query: { locales, ...filter } }) => exchanges.count(caller, locales, filter)),
     route(exchange.import, ({ caller, body, address, locale }) => exchanges.import(caller, body, { address, locale })),
   ];
 }

@@ -1,6 +1,6 @@
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ImportReport } from 'core/contract/translating/exchange';
-import type { TextName } from 'core/contract/translating/translation';
+import type { MessageFilter, TextName } from 'core/contract/translating/translation';
 import type { ExchangeFormat, ReadProblem } from 'core/interchange';
 import type { AuditService } from '../../accounts/audit/service';
 import type { Database } from '../../database/connection';
@@ -10,7 +10,7 @@ import type { TranslationService } from '../../texts/service';
 import { textNamesOf } from '../work/workNames';
 import type { Translator } from '../work/workReach';
 import { applyChanges } from './apply';
-import { type ExportAsked, type ExportedFile, exportFile } from './exportFile';
+import { countExported, type ExportAsked, type ExportedFile, exportFile, onlyKind } from './exportFile';
 import { keysByCode } from './keys';
 import { instrumentsIn, placeEntries } from './place';
 import { type Plan, type PlannedChange, planImport } from './plan';
@@ -37,6 +37,12 @@ interface Origin {
 export interface ExchangeService {
   /** @throws AppError `not_found` where the caller may see nothing of it, `exchange.too_large` */
   export(by: Translator, asked: ExportAsked, origin: Origin): Promise<ExportedFile>;
+  /** How many texts a file in each of these languages would hold. */
+  count(
+    by: Translator,
+    locales: readonly string[],
+    filter: MessageFilter,
+  ): Promise<{ locale: string; entries: number }[]>;
   /**
    * What a file would change; with `apply` (the digest of such a preview) it is changed, all or nothing.
    * @throws AppError `exchange.unreadable`, `exchange.too_large`, `exchange.moved_on`, `language.unknown`, `translation.not_granted`,
@@ -96,11 +102,18 @@ export function createExchangeService({ db, clock, audit, translations }: Needs)
     export: async (by, asked, { address }) => {
       if (!(await translations.fallbacks()).has(asked.locale)) throw new AppError('not_found');
       const file = await exportFile(db, by, asked);
-      const change = { locale: asked.locale, kind: asked.kind ?? null, format: asked.format, entries: file.entries };
+      const change = {
+        locale: asked.locale,
+        kind: onlyKind(asked) ?? null,
+        format: asked.format,
+        entries: file.entries,
+      };
       const entry = { actorId: by.userId, entity: 'translation' as const, entityId: asked.ownerId ?? null, address };
       await audit.record(db, { ...entry, action: 'translation.exported', change });
       return file;
     },
+
+    count: (by, locales, filter) => countExported(db, by, locales, filter),
 
     import: async (by, asked, { address, locale: language }) => {
       const pace = new Pace();

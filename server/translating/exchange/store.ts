@@ -1,5 +1,5 @@
 import type { MessageKind } from 'core/access/translationGrants';
-import type { TranslationState } from 'core/contract/translating/translation';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import type { CheckInput } from 'core/language/checks';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
@@ -33,12 +33,28 @@ const owners = sql`
   left join instrument i on m.kind = 'Instrument' and i.id = m.owner_id
   left join survey s on s.id = case when m.kind = 'Survey' then m.owner_id else i.survey_id end`;
 
-/** Messages of a kind with their translation into a language, in reading order; those written in it are left out. */
+/** Messages of a kind that a file in this language holds: those written in it are left out. */
+const exportedIn = (kind: MessageKind, locale: string, filter: MessageFilter) =>
+  sql`${conditionOf({ kind, locales: [locale] }, filter)} and m.source_locale <> ${locale}`;
+
+export async function countOfKind(
+  db: Database,
+  kind: MessageKind,
+  locale: string,
+  filter: MessageFilter,
+): Promise<number> {
+  const { rows } = await db.execute<{ texts: number }>(
+    sql`select count(*)::int as texts from message m where ${exportedIn(kind, locale, filter)}`,
+  );
+  return rows[0]?.texts ?? 0;
+}
+
+/** With their translation into the language, in reading order. */
 export async function exportedRows(
   db: Database,
   kind: MessageKind,
   locale: string,
-  filter: { ownerId?: string | undefined; states?: TranslationState[] | undefined },
+  filter: MessageFilter,
   limit: number,
 ): Promise<ExportedRow[]> {
   const { rows } = await db.execute<ExportedRow & Record<string, unknown>>(sql`
@@ -52,18 +68,11 @@ export async function exportedRows(
     from message m
     left join translation t on t.message_id = m.id and t.locale = ${locale}
     ${owners}
-    where ${conditionOf({ kind, locales: [locale] }, filter)} and m.source_locale <> ${locale}
+    where ${exportedIn(kind, locale, filter)}
     order by ${ownerCode} nulls first, m.position, m.key, m.id
     limit ${limit}
   `);
   return rows;
-}
-
-export async function ownerExists(db: Database, kinds: readonly MessageKind[], ownerId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from message where kind = any (${sql.param([...kinds])}::text[]) and owner_id = ${ownerId}::uuid limit 1
-  `);
-  return rows.length > 0;
 }
 
 /** Ids of the owners of messages of a kind by their codes. */

@@ -101,7 +101,7 @@ export function TextExchange({ id }: { id: string }) {
   const { scope } = useTranslationScope();
   return scope ? (
     <Flex gap={8} wrap style={{ paddingBlock: 8 }}>
-      <ExchangeButtons scope={scope} locales={[]} kind="Instrument" ownerId={id} />
+      <ExchangeButtons scope={scope} locales={[]} filter={{ kinds: ['Instrument'], ownerId: id }} isOfOne />
     </Flex>
   ) : null;
 }

@@ -11,6 +11,8 @@ interface Props<Fields extends object> {
   form: FormInstance<Fields>;
   initialValues: { [Name in keyof Fields]?: Fields[Name] | undefined };
   busy: boolean;
+  /** There is nothing to send. */
+  disabled?: boolean;
   /** What the server refused and no field can say. */
   failure: string | undefined;
   submitText: string;
@@ -36,7 +38,7 @@ export function FormDrawer<Fields extends object>(props: Props<Fields>) {
           {otherAct}
           <Flex gap={8}>
             <Button onClick={onClose}>{text('profile.cancel')}</Button>
-            <Button type="primary" loading={busy} onClick={form.submit}>
+            <Button type="primary" loading={busy} disabled={props.disabled} onClick={form.submit}>
               {submitText}
             </Button>
           </Flex>

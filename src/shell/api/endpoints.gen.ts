@@ -126,6 +126,7 @@ export const endpoints = {
   },
   exchange: {
     export: 'translations/export file',
+    count: 'translations/export/count',
     import: 'POST translations/import',
   },
   job: {

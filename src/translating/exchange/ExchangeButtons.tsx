@@ -12,7 +12,7 @@ export function ExchangeButtons(props: ExchangeScope) {
   const [open, setOpen] = useState<'export' | 'import'>();
   const close = () => setOpen(undefined);
   // On another subject's page the button must say what is exported.
-  const longer = props.ownerId === undefined ? '' : '.title';
+  const longer = props.isOfOne ? '.title' : '';
   return (
     <>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen('export')}>

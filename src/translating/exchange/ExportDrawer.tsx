@@ -1,8 +1,9 @@
 import { Flex, Form, Radio, Select, Typography } from 'antd';
 import type { MessageKind } from 'core/access/translationGrants';
 import type { ExchangeFormat } from 'core/contract/translating/exchange';
-import type { TranslationState } from 'core/contract/translating/translation';
+import type { MessageFilter, TranslationState } from 'core/contract/translating/translation';
 import { exchangeFileName } from 'core/interchange/texts/fileNames';
+import { useState } from 'react';
 import { feedback } from '@/kit/feedback/feedback';
 import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { FormDrawer } from '@/kit/form/FormDrawer';
@@ -10,37 +11,47 @@ import { useSubmission } from '@/kit/form/useSubmission';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { filterQuery } from '@/translating/texts/listFilter';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
-import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
+import { type ExchangeScope, kindsOf, languagesOf, onlyKind } from './exchangeScope';
+import { type Narrowed, Narrowing } from './Narrowing';
+import { useExportCounts } from './useExportCounts';
 
 interface Fields {
   format: ExchangeFormat;
   locales: string[];
-  kind?: MessageKind;
+  kinds?: MessageKind[];
   states?: TranslationState[];
 }
 
 const formats: readonly ExchangeFormat[] = ['xliff', 'po', 'json', 'csv'];
 
-/** One file for each language, with the chosen texts and states. */
+/** One file for each language, with the texts that the table shows, or of one instrument. */
 export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
   const text = useText();
   const [form] = Form.useForm<Fields>();
-  const kind = Form.useWatch('kind', form) ?? props.kind;
+  const { kinds: kindsShown, states: statesShown, ...others } = props.filter;
+  const [narrowed, setNarrowed] = useState<Narrowed>(others);
+  const kinds = Form.useWatch('kinds', form) ?? kindsShown;
+  const states = Form.useWatch('states', form) ?? statesShown;
   const { busy, failure, submit } = useSubmission(form);
-  const languages = languagesOf(props, kind);
+  const languages = languagesOf(props, kinds);
   const initial = props.locales.filter((code) => languages.some((each) => each.code === code));
+  const locales = Form.useWatch('locales', form) ?? initial;
+  const filter: MessageFilter = { ...narrowed, kinds, states };
+  const counts = useExportCounts(locales, filter);
+  const held = locales.filter((locale) => counts?.get(locale) !== 0);
 
-  const download = ({ format, locales, states = [], ...fields }: Fields) =>
+  const download = ({ format }: Fields) =>
     submit(async () => {
-      const asked = props.ownerId === undefined ? fields.kind : props.kind;
-      for (const locale of locales) {
-        const query = { format, locale, kind: asked, ownerId: props.ownerId, states: states.join(',') || undefined };
-        const file = await api.exchange.export({ query });
+      const { locales: _, ...asked } = filterQuery({ ...filter, locales });
+      const owner = props.scope.owners.find(({ id }) => id === filter.ownerId)?.code;
+      for (const locale of held) {
+        const file = await api.exchange.export({ query: { format, locale, ...asked } });
         if (!file) return;
-        saveFile(file, exchangeFileName(format, locale, asked));
+        saveFile(file, exchangeFileName(format, locale, { owner, kind: onlyKind(filter) }));
       }
-      feedback.success(text('exchange.downloaded', { count: locales.length }));
+      feedback.success(text('exchange.downloaded', { count: held.length }));
       onClose();
     });
 
@@ -50,8 +61,14 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
       lead={text('exchange.export.lead')}
       width={520}
       form={form}
-      initialValues={{ format: 'xliff', locales: initial, kind: props.kind, states: [...(props.states ?? [])] }}
+      initialValues={{
+        format: 'xliff',
+        locales: initial,
+        kinds: [...(kindsShown ?? [])],
+        states: [...(statesShown ?? [])],
+      }}
       busy={busy}
+      disabled={locales.length > 0 && held.length === 0}
       failure={failure}
       submitText={text('exchange.download')}
       onFinish={download}
@@ -79,15 +96,15 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
       >
         <Select mode="multiple" {...flaggedLanguages(languages)} />
       </Form.Item>
-      {props.ownerId === undefined ? (
-        <Form.Item name="kind" label={text('exchange.kind')}>
+      {props.isOfOne ? null : (
+        <Form.Item name="kinds" label={text('exchange.kind')}>
           <Select
-            allowClear
+            mode="multiple"
             placeholder={text('exchange.kind.all')}
             options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
           />
         </Form.Item>
-      ) : null}
+      )}
       <Form.Item name="states" label={text('exchange.states')}>
         <Select
           mode="multiple"
@@ -95,6 +112,23 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
           options={translationStates.map((state) => ({ value: state, label: text(stateWords[state]) }))}
         />
       </Form.Item>
+      {props.isOfOne || Object.keys(narrowed).length === 0 ? null : (
+        <Form.Item label={text('exchange.narrowed')}>
+          <Narrowing scope={props.scope} filter={narrowed} onChange={setNarrowed} />
+        </Form.Item>
+      )}
+      {locales.length === 0 ? null : (
+        <Form.Item label={text('exchange.holds')}>
+          <div role="status">
+            {locales.map((locale) => (
+              <Flex key={locale} gap={8} justify="space-between">
+                <bdi>{languages.find(({ code }) => code === locale)?.nativeLabel ?? locale}</bdi>
+                {counts === undefined ? '…' : text('translations.total', { total: counts.get(locale) ?? 0 })}
+              </Flex>
+            ))}
+          </div>
+        </Form.Item>
+      )}
     </FormDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useText } from '@/kit/text/useText';
-import { type ExchangeScope, kindsOf, languagesOf } from './exchangeScope';
+import { type ExchangeScope, kindsOf, languagesOf, onlyKind } from './exchangeScope';
 import { FilePreview } from './FilePreview';
 import { type ImportOptions, mostMegabytes, useImports } from './useImports';
 
@@ -16,9 +16,10 @@ const narrow = { flex: '1 1 240px', margin: 0 };
 export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose(): void }) {
   const text = useText();
   const [locale, setLocale] = useState(props.locales.length === 1 ? props.locales[0] : undefined);
-  const [kind, setKind] = useState<MessageKind | undefined>(props.kind);
+  const [kind, setKind] = useState<MessageKind | undefined>(onlyKind(props.filter));
   const [asDraft, setAsDraft] = useState(false);
-  const options: ImportOptions = { locale, kind, ownerId: props.ownerId, asDraft };
+  const ownerId = props.isOfOne ? props.filter.ownerId : undefined;
+  const options: ImportOptions = { locale, kind, ownerId, asDraft };
   const { files, add, look, remove, lookAgain, apply } = useImports(options);
 
   useUpdateEffect(lookAgain, [locale, kind, asDraft]);
@@ -70,10 +71,10 @@ export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
               allowClear
               value={locale}
               onChange={setLocale}
-              {...flaggedLanguages(languagesOf(props, kind))}
+              {...flaggedLanguages(languagesOf(props, kind && [kind]))}
             />
           </Form.Item>
-          {props.ownerId === undefined ? (
+          {props.isOfOne ? null : (
             <Form.Item label={text('exchange.unnamed.kind')} htmlFor="exchange-kind" style={narrow}>
               <Select
                 id="exchange-kind"
@@ -83,7 +84,7 @@ export function ImportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
                 options={kindsOf(props).map((each) => ({ value: each, label: text(`permissions.kind.${each}`) }))}
               />
             </Form.Item>
-          ) : null}
+          )}
         </Flex>
       </Form>
       <Checkbox checked={asDraft} disabled={isBusy} onChange={({ target }) => setAsDraft(target.checked)}>

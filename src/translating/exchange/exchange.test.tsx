@@ -48,10 +48,35 @@ describe('taking translations out', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
     expect(saved.mock.calls.map(([, name]) => name)).toEqual(['assess-Webpages-de-DE.po', 'assess-Webpages-ar-EG.po']);
     expect(server.to('GET', 'translations/export').map(({ query }) => query)).toEqual([
-      { format: 'po', locale: 'de-DE', kind: 'Webpages', states: 'draft' },
-      { format: 'po', locale: 'ar-EG', kind: 'Webpages', states: 'draft' },
+      { format: 'po', locale: 'de-DE', kinds: 'Webpages', states: 'draft' },
+      { format: 'po', locale: 'ar-EG', kinds: 'Webpages', states: 'draft' },
     ]);
     expect(await screen.findByText('2 files downloaded')).toBeInTheDocument();
+  });
+
+  it('takes the whole filter of the table, says how many texts that is, and names the file after the instrument', async () => {
+    const ownerId = allMessages().find(({ kind }) => kind === 'Instrument')?.ownerId;
+    const { user, drawer } = await openDrawer(
+      'Export',
+      undefined,
+      `locales=de-DE&ownerId=${ownerId}&text=Never&reachable=true`,
+    );
+    const asked = { ownerId, text: 'Never', reachable: 'true' };
+    const held = drawer.getByRole('status');
+    await waitFor(() => expect(held).toHaveTextContent(/^Deutsch\d+ texts?$/));
+    const narrow = held.textContent;
+    await user.click(drawer.getByRole('button', { name: 'Do not narrow: contains “Never”' }));
+    await waitFor(() => expect(held).not.toHaveTextContent(narrow ?? ''));
+    await user.click(drawer.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(saved.mock.calls[0]?.[1]).toBe('phq_9-de-DE.xlf');
+    expect(server.to('GET', 'translations/export').map(({ query }) => query)).toEqual([
+      { format: 'xliff', locale: 'de-DE', ownerId, reachable: 'true' },
+    ]);
+    expect(server.to('GET', 'translations/export/count').map(({ query }) => query)).toContainEqual({
+      locales: 'de-DE',
+      ...asked,
+    });
   });
 
   it('asks for a language, and offers only what is granted', async () => {

@@ -1,5 +1,5 @@
 import { type MessageKind, messageKinds } from 'core/access/translationGrants';
-import type { TranslationState } from 'core/contract/translating/translation';
+import type { MessageFilter } from 'core/contract/translating/translation';
 import type { ScopeLanguage, TranslationScope } from '@/translating/texts/useTranslationScope';
 
 /** The texts to exchange: those of a table, or of one instrument. */
@@ -7,16 +7,22 @@ export interface ExchangeScope {
   scope: TranslationScope;
   /** Languages shown at present; empty: the first that the user may translate into. */
   locales: readonly string[];
-  kind?: MessageKind | undefined;
-  /** Only the texts of this instrument; `kind` is then its kind. */
-  ownerId?: string | undefined;
-  states?: readonly TranslationState[] | undefined;
+  /** What the table shows; for one instrument its kind and owner. */
+  filter: MessageFilter;
+  /** On the page of one instrument: only its texts. */
+  isOfOne?: boolean;
 }
 
-/** Languages with a permission for the kind. */
-export const languagesOf = ({ scope }: ExchangeScope, kind: MessageKind | undefined): ScopeLanguage[] =>
-  scope.languages.filter(({ may }) => (kind === undefined ? Object.keys(may).length > 0 : may[kind] !== undefined));
+/** Languages with a permission for one of the kinds; none: for any. */
+export const languagesOf = ({ scope }: ExchangeScope, kinds: readonly MessageKind[] = []): ScopeLanguage[] =>
+  scope.languages.filter(({ may }) =>
+    (kinds.length === 0 ? messageKinds : kinds).some((kind) => may[kind] !== undefined),
+  );
 
 /** Kinds with a permission in any language. */
 export const kindsOf = ({ scope }: ExchangeScope): MessageKind[] =>
   messageKinds.filter((kind) => scope.languages.some(({ may }) => may[kind] !== undefined));
+
+/** The kind, if the filter is of one. */
+export const onlyKind = ({ kinds }: MessageFilter): MessageKind | undefined =>
+  kinds?.length === 1 ? kinds[0] : undefined;

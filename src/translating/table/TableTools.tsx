@@ -9,7 +9,7 @@ import { ExchangeButtons } from '@/translating/exchange/ExchangeButtons';
 import { GlossaryButton } from '@/translating/glossary/GlossaryButton';
 import { languageViewPath } from '@/translating/languageView/languageViewPath';
 import { SuggestAll } from '@/translating/suggestions/SuggestAll';
-import type { ListFilter } from '@/translating/texts/listFilter';
+import { filterBody, type ListFilter } from '@/translating/texts/listFilter';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
 
 interface Props {
@@ -34,12 +34,7 @@ export function TableTools({ scope, filter, onReplace }: Props) {
       <SuggestAll filter={filter} scope={scope} />
       <JobMenu />
       <GlossaryButton languages={scope.languages} preferred={filter.locales[0]} />
-      <ExchangeButtons
-        scope={scope}
-        locales={filter.locales}
-        kind={filter.kinds?.length === 1 ? filter.kinds[0] : undefined}
-        states={filter.states}
-      />
+      <ExchangeButtons scope={scope} locales={filter.locales} filter={filterBody(filter)} />
       <Button icon={<SwapOutlined aria-hidden />} onClick={onReplace}>
         {text('translations.replace')}
       </Button>
