@@ -4,8 +4,12 @@ import { textKeys } from 'core/instrument';
 import { askedLocalesOf } from 'core/instrument/askedLocales';
 import type { InstrumentDocument, Respondent } from 'core/instrument/document';
 import { compileInstrument } from 'core/instrument/program';
+import { draftStanding } from 'core/instrument/standing';
 import { buildReports, risksIn } from 'core/report';
 import { startRun } from 'core/scoring';
+import { publishChecks } from 'core/scoring/testCases';
+import { type CheckedItem, checkSurvey } from 'core/survey';
+import { demoSurvey } from './demoSurvey';
 import { seedInstruments } from './instruments';
 import { seedLanguages } from './languages';
 
@@ -310,4 +314,25 @@ it('the depression questionnaire says what it measures, and nothing of unanswere
   expect(document.questions.filter(({ code }) => /^q\d$/.test(code)).every(({ required }) => required)).toBe(true);
   expect(texts?.['calculation.phq9_total_prorated.name']).toBe('Depressive symptoms (PHQ-9)');
   expect(texts?.['calculation.phq9_total_prorated.description']).not.toMatch(/unanswered/);
+});
+
+describe('the demonstration', () => {
+  const lacking = (document: InstrumentDocument) => draftStanding(publishChecks(document)).problems;
+
+  it.each(codes)('%s has no problem and no warning', (code) => {
+    expect(lacking(seed(code))).toEqual([]);
+  });
+
+  it('has a survey without problems, whose pages have none', () => {
+    const phq9 = seed('phq9');
+    const { items, format: _, code: __, ...survey } = demoSurvey(phq9);
+    const documents = new Map(items.map((item) => [item.code, item.kind === 'page' ? item.document : phq9]));
+    const asked = items.map((item) => {
+      const document = documents.get(item.code) as InstrumentDocument;
+      const { document: ___, ...rest } = { document: undefined, ...item };
+      return { ...rest, page: document, locales: askedLocalesOf(document.baseLocale, document.texts) } as CheckedItem;
+    });
+    for (const document of documents.values()) expect(lacking(document)).toEqual([]);
+    expect(checkSurvey({ ...survey, items: asked }, documents)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { exampleDocument } from './example.testing';
-import { asPublished, isPublishedIn, promisedLocales } from './publishedLocales';
+import { asPublished, isPublishedIn, namedByChoice, promisedLocales, proposedLocales } from './publishedLocales';
 
 const naming = (locales?: string[]) => ({ ...exampleDocument(), settings: { locales } });
 
@@ -31,5 +31,39 @@ describe('the languages that an instrument is published in', () => {
     const document = naming(['de-DE']);
     document.texts = { ...document.texts, 'de-DE': { title: 'Skala' }, 'fr-FR': { title: 'Échelle' } };
     expect(Object.keys(asPublished(document).texts).toSorted()).toEqual(['de-DE', 'en-US']);
+  });
+
+  describe('when one publishes', () => {
+    const proposal = {
+      promised: ['ar-EG', 'de-DE', 'fr-FR'],
+      isComplete: (locale: string) => locale === 'de-DE',
+      current: ['en-US', 'fr-FR'],
+    };
+    const named = (...chosen: string[]) => namedByChoice({ ...proposal, baseLocale: 'en-US', chosen });
+
+    it('are those that are complete, and those of the version before', () => {
+      expect(proposedLocales(proposal)).toEqual(['de-DE', 'fr-FR']);
+    });
+
+    it('are named by the instrument only where the choice is another one', () => {
+      expect(named('de-DE', 'fr-FR')).toBeUndefined();
+      expect(named('en-US', 'ar-EG', 'de-DE', 'fr-FR')).toBeUndefined();
+    });
+
+    it('leave out what was left out, but not what is only begun', () => {
+      expect(named('fr-FR')).toEqual(['ar-EG', 'fr-FR']);
+    });
+
+    it('may be the base language alone', () => {
+      expect(namedByChoice({ ...proposal, promised: ['de-DE'], baseLocale: 'en-US', chosen: [] })).toEqual(['en-US']);
+      const document = naming(['en-US']);
+      document.texts = { ...document.texts, 'de-DE': { title: 'Skala' } };
+      expect(Object.keys(asPublished(document).texts)).toEqual(['en-US']);
+      expect(isPublishedIn(document, 'de-DE')).toBe(false);
+    });
+
+    it('take in one that the instrument did not name', () => {
+      expect(named('de-DE', 'fr-FR', 'zh-CN')).toEqual(['ar-EG', 'de-DE', 'fr-FR', 'zh-CN']);
+    });
   });
 });

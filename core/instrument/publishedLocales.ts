@@ -13,14 +13,54 @@ export function isPublishedIn({ baseLocale, settings }: Named, locale: string): 
 const isWritten = (bundle: TextBundle): boolean =>
   Object.entries(bundle).some(([key, text]) => !key.startsWith('answer.') && text.trim() !== '');
 
+/** Whether a language is to be published. `isWritten`: it has more than labels of answers. */
+export const isPromised = ({ settings }: Pick<Named, 'settings'>, locale: string, isWritten: boolean): boolean => {
+  const named = settings?.locales ?? [];
+  return named.length > 0 ? named.includes(locale) : isWritten;
+};
+
 /** The languages that must have every text: those named, else all that have more than labels of answers. */
 export function promisedLocales({ settings }: Named, texts: Texts): readonly string[] {
   const named = settings?.locales ?? [];
   return named.length > 0 ? named : Object.keys(texts).filter((locale) => isWritten(texts[locale] ?? {}));
 }
 
-/** The document as it is published: without the texts of other languages. */
-export function asPublished(document: InstrumentDocument): InstrumentDocument {
-  const published = new Set([document.baseLocale, ...promisedLocales(document, document.texts)]);
+interface Proposal {
+  promised: readonly string[];
+  /** The languages in which nothing is missing, waits or is outdated. */
+  isComplete(locale: string): boolean;
+  /** Those of the current version. */
+  current: readonly string[];
+}
+
+/** The languages that a new version gets unless somebody chooses others: one that was merely begun waits. */
+export const proposedLocales = ({ promised, isComplete, current }: Proposal): string[] =>
+  promised.filter((locale) => isComplete(locale) || current.includes(locale));
+
+interface Choice extends Proposal {
+  baseLocale: string;
+  chosen: readonly string[];
+}
+
+/**
+ * What an instrument has to name as its languages, so that a choice among them holds for later versions too; undefined: what it has.
+ * A language that was merely begun comes when it is complete.
+ */
+export function namedByChoice({ baseLocale, chosen, ...proposal }: Choice): string[] | undefined {
+  const proposed = proposedLocales(proposal);
+  const left = proposed.filter((locale) => locale !== baseLocale && !chosen.includes(locale));
+  const added = chosen.filter((locale) => locale !== baseLocale && !proposal.promised.includes(locale));
+  if (left.length === 0 && added.length === 0) return undefined;
+  const named = [...proposal.promised.filter((locale) => !left.includes(locale)), ...added];
+  const others = named.filter((locale) => locale !== baseLocale).sort();
+  return others.length > 0 ? others : [baseLocale];
+}
+
+/** The document as it is published: without the texts of other languages. `locales`: those besides the base language. */
+export function asPublished(
+  document: InstrumentDocument,
+  locales: readonly string[] = promisedLocales(document, document.texts),
+): InstrumentDocument {
+  const published = new Set([document.baseLocale, ...locales]);
   return { ...document, texts: Object.fromEntries(Object.entries(document.texts).filter(([at]) => published.has(at))) };
 }

@@ -8,6 +8,7 @@ import type {
 } from '../../core/contract/authoring/instrument';
 import { storedKey } from '../../core/instrument/draft';
 import { seenByOf } from '../../core/instrument/seenBy';
+import { languageStanding } from '../../core/instrument/standing';
 import { hasWords } from '../../core/language/hasWords';
 import { Answer, type Handlers } from '../engine';
 import { detailText, outdated, refuse } from '../failure';
@@ -24,7 +25,7 @@ export function anInstrument(number: number, facts: Partial<InstrumentDetail> = 
     title: `Scale ${number}`,
     status: 'draft',
     baseLocale: 'en-US',
-    locales: [{ locale: 'en-US', texts: 40, total: 40 }],
+    locales: [{ locale: 'en-US', texts: 40, total: 40, promised: true }],
     questions,
     version: null,
     changed: true,
@@ -53,11 +54,11 @@ const start = (): InstrumentDetail[] => [
     changed: false,
     attempts: 1482,
     locales: [
-      { locale: 'en-US', texts: 812, total: 812 },
-      { locale: 'ar-EG', texts: 797, total: 812 },
-      { locale: 'de-DE', texts: 812, total: 812 },
-      { locale: 'zh-CN', texts: 812, total: 812 },
-      { locale: 'fr-FR', texts: 640, total: 812 },
+      { locale: 'en-US', texts: 812, total: 812, promised: true },
+      { locale: 'ar-EG', texts: 797, total: 812, promised: true },
+      { locale: 'de-DE', texts: 812, total: 812, promised: true },
+      { locale: 'zh-CN', texts: 812, total: 812, promised: true },
+      { locale: 'fr-FR', texts: 640, total: 812, promised: true },
     ],
     versions: [2, 1].map((number) => ({
       number,
@@ -74,7 +75,11 @@ const start = (): InstrumentDetail[] => [
     code: 'phq_9',
     title: 'PHQ-9',
     questions: 10,
-    locales: [{ locale: 'en-US', texts: 40, total: 52 }],
+    locales: [
+      { locale: 'en-US', texts: 52, total: 52, promised: true },
+      { locale: 'de-DE', texts: 40, total: 52, promised: true },
+      { locale: 'ar-EG', texts: 52, total: 52, promised: true },
+    ],
   }),
   ...Array.from({ length: 11 }, (_, index) => anInstrument(index + 3)),
 ];
@@ -126,13 +131,15 @@ const listed = (instrument: InstrumentDetail): ListedInstrument => ({
       : instrument.locales.filter(({ texts, total }) => texts === total).map(({ locale }) => locale),
 });
 
-const incomplete = (instrument: InstrumentDetail, language: string): InstrumentProblem[] =>
+const incomplete = (instrument: InstrumentDetail, language: string, wanted?: readonly string[]): InstrumentProblem[] =>
   instrument.locales
-    .filter(({ texts, total, reviewed = texts }) => reviewed < total)
-    .map(({ locale, texts, total, reviewed = texts, outdated = 0 }) => {
+    .filter(({ locale, promised }) => (wanted ? wanted.includes(locale) : promised) && locale !== instrument.baseLocale)
+    .filter((counts) => !languageStanding(counts).isComplete)
+    .map((counts) => {
+      const { locale } = counts;
       const code = 'text.incomplete_locale';
-      const drafts = texts - reviewed - outdated;
-      const params = { locale, count: total - reviewed, missing: total - texts, drafts, outdated };
+      const { missing, waiting, outdated } = languageStanding(counts);
+      const params = { locale, count: missing + waiting + outdated, missing, drafts: waiting, outdated };
       const message = detailText(language, code, params);
       return { code, severity: 'error', path: `texts.${locale}`, owner: null, message, params };
     });
@@ -260,7 +267,7 @@ export const instrument: Handlers['instrument'] = {
   publish: ({ params, body, locale }) => {
     const draft = found(params.id);
     if (body.rowVersion !== undefined) requireRowVersion(draft, body.rowVersion);
-    const problems = incomplete(draft, locale);
+    const problems = incomplete(draft, locale, body.locales);
     if (problems.length > 0 && !body.overrideIncompleteLocales) {
       refuse('instrument.not_publishable', { details: problems, params: { count: problems.length } });
     }
@@ -273,7 +280,9 @@ export const instrument: Handlers['instrument'] = {
       checksum: draft.checksum,
       publishedAt: '2026-11-21T08:00:00.000Z',
       publishedBy: { id: '01900000-0000-7000-8000-000000000002', name: 'Admin Editor' },
-      locales: draft.locales.map(({ locale }) => locale),
+      locales: draft.locales
+        .filter(({ locale, promised }) => locale === draft.baseLocale || (body.locales?.includes(locale) ?? promised))
+        .map(({ locale }) => locale),
       attempts: 0,
       seenBy: seenByOf(draftWorld(draft.id, draft).draft.settings),
     });

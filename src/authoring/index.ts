@@ -8,4 +8,5 @@ export { RowMenu } from './list/RowMenu';
 export { SortableRows } from './list/sortableRowsLater';
 export { codeFromTitle } from './names/codeFromTitle';
 export { PreviewFrame, type PreviewWidth, WidthPicker } from './preview/PreviewFrame';
+export { useStandingWords } from './problems/problemGroups';
 export { QuestionPageEditor } from './questionPage/questionPageLater';

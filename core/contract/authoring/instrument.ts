@@ -32,6 +32,8 @@ const localeCompleteness = z.object({
   reviewed: z.number().int().optional(),
   /** Of the translated ones: for an earlier wording of the source text. */
   outdated: z.number().int().optional(),
+  /** Whether it is to be published: the base language, those that the instrument names, or where it names none all with more than labels of answers. */
+  promised: z.boolean(),
 });
 
 export const instrumentRow = z.object({
@@ -287,6 +289,8 @@ export const instrument = {
     query: z.object({
       format: z.enum(['instrument/1']).default('instrument/1'),
       version: z.coerce.number().int().min(1).max(mostInteger).optional(),
+      /** `approved`: of the draft the last approved texts of every language, as they could be published. */
+      texts: z.enum(['all', 'approved']).default('all'),
     }),
     response: z.record(z.string(), z.unknown()),
   }),
@@ -308,6 +312,8 @@ export const instrument = {
       note: z.string().trim().max(2000).default(''),
       rowVersion: seenRowVersion.optional(),
       overrideIncompleteLocales: z.boolean().default(false),
+      /** The languages besides the base language, which is always published. Default: all that are promised. */
+      locales: z.array(locale).max(300).optional(),
     }),
     response: z.object({ version: z.number().int() }),
   }),

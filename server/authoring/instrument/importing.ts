@@ -1,9 +1,10 @@
 import { checkInstrument } from 'core/instrument/check';
+import { checkCompleteness } from 'core/instrument/checkTexts';
 import { composedTexts } from 'core/instrument/composedTexts';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { draftOf } from 'core/instrument/draft';
 import { type Problem, problem } from 'core/instrument/problem';
-import { asPublished } from 'core/instrument/publishedLocales';
+import { asPublished, promisedLocales } from 'core/instrument/publishedLocales';
 import { parseInstrument } from 'core/instrument/schema';
 import { recordEvent } from '../../accounts/audit/service';
 import type { Database, Transaction } from '../../database/connection';
@@ -74,13 +75,17 @@ export async function preparedDocument(
   return { document, changed: [...composed, ...changed], composed: count, dropped };
 }
 
+const isWhole = (document: InstrumentDocument): boolean =>
+  document.textStates === undefined &&
+  checkCompleteness(document, promisedLocales(document, document.texts)).length === 0;
+
 const contentOf = (document: InstrumentDocument, deed: Deed, previous?: InstrumentRecord) => ({
   domain: document.domain ?? null,
   area: document.area ?? null,
   baseLocale: document.baseLocale,
   draft: draftOf(document, uuidv7, previous?.draft),
-  // Which texts would be published is known only once they are stored, if some are not approved.
-  draftChecksum: document.textStates === undefined ? checksum(asPublished(document)) : '',
+  // Which texts would be published is known only once they are stored, if some are missing or not approved.
+  draftChecksum: isWhole(document) ? checksum(asPublished(document)) : '',
   questionCount: questionCount(document),
   updatedAt: deed.at,
   updatedBy: deed.by,

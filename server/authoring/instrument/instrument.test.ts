@@ -356,8 +356,8 @@ describe('the list', () => {
     const { data } = await list({ keyword: 'half_arabic' });
     const [row] = data as { locales: object[]; questions: number }[];
     expect(row?.locales).toEqual([
-      { locale: 'en-US', texts: 29, total: 29, reviewed: 29, outdated: 0 },
-      { locale: 'ar-EG', texts: 3, total: 29, reviewed: 3, outdated: 0 },
+      { locale: 'en-US', texts: 29, total: 29, reviewed: 29, outdated: 0, promised: true },
+      { locale: 'ar-EG', texts: 3, total: 29, reviewed: 3, outdated: 0, promised: true },
     ]);
     expect(row?.questions).toBe(7);
   });

@@ -1,6 +1,7 @@
 import { browse } from 'core/contract/answering/browse';
 import { instrument } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { languageStanding } from 'core/instrument/standing';
 import { dataOf, publishable, Respondent } from '../../testing/answering/respondent';
 import { sharedServer } from '../../testing/sharedServer';
 import type { TestServer } from '../../testing/testServer';
@@ -83,6 +84,55 @@ describe('the languages that an instrument names', () => {
   it('are all that have texts where it names none', async () => {
     const id = await drafted(trilingual('names_none'));
     await expect(publish(id)).rejects.toMatchObject({ code: 'instrument.not_publishable' });
+  });
+});
+
+describe('a choice of languages', () => {
+  const publishIn = (id: string, locales: string[], overrideIncompleteLocales = false) =>
+    server.services.instruments.publish(id, { note: '', overrideIncompleteLocales, locales }, null);
+  const versionOf = async (id: string) => {
+    const { versions, changed } = await server.services.instruments.get(id);
+    return { locales: versions[0]?.locales.toSorted(), changed };
+  };
+
+  it('leaves out what was merely begun: that blocks nothing, and is no change that waits', async () => {
+    const id = await drafted(trilingual('begun'));
+    expect(await publishIn(id, ['de-DE'])).toBe(1);
+    expect(await versionOf(id)).toEqual({ locales: ['de-DE', 'en-US'], changed: false });
+    await expect(publishIn(id, ['de-DE'])).rejects.toMatchObject({ code: 'instrument.unchanged' });
+  });
+
+  it('takes an unfinished language where the publisher agrees, and the next version has it, too', async () => {
+    const id = await drafted(trilingual('chosen_begun'));
+    await expect(publishIn(id, ['de-DE', 'fr-FR'])).rejects.toMatchObject({ code: 'instrument.not_publishable' });
+    await publishIn(id, ['de-DE', 'fr-FR'], true);
+    expect(await versionOf(id)).toEqual({ locales: ['de-DE', 'en-US', 'fr-FR'], changed: false });
+  });
+
+  it('may be the base language alone, which an instrument can name, too', async () => {
+    const id = await drafted(trilingual('base_alone', ['en-US']));
+    expect(await publish(id)).toBe(1);
+    expect(await versionOf(id)).toEqual({ locales: ['en-US'], changed: false });
+    const other = await drafted(trilingual('base_chosen'));
+    await publishIn(other, []);
+    // German is whole and was not published.
+    expect(await versionOf(other)).toEqual({ locales: ['en-US'], changed: true });
+  });
+
+  it('is made from the numbers that the check gives, too', async () => {
+    const document = trilingual('counted');
+    document.textStates = { 'de-DE': { title: 'outdated', 'question.q1.text': 'draft' } };
+    const id = await drafted(document);
+    const { locales } = await server.services.instruments.get(id);
+    const told = (await server.services.instruments.check(id)).filter(({ code }) => code === 'text.incomplete_locale');
+    const counted = locales
+      .filter((counts) => counts.promised && !languageStanding(counts).isComplete)
+      .map((counts) => {
+        const { missing, outdated, waiting } = languageStanding(counts);
+        return { locale: counts.locale, missing, outdated, drafts: waiting };
+      });
+    expect(counted.length).toBe(2);
+    expect(told.map(({ params }) => params)).toEqual(counted.map((each) => expect.objectContaining(each)));
   });
 });
 

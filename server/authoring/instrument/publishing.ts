@@ -13,13 +13,15 @@ import { existing, isError, isIncomplete, problemsOf, requireInUse, reviewedDocu
 import { type Deed, questionCount } from './draftTexts';
 import { refusal } from './problems';
 import { requireRowVersion } from './reading';
-import { insertVersion, lockInstrument, versionsOf } from './store';
+import { insertVersion, lockInstrument, setDraftChecksum, versionsOf } from './store';
 
 export interface PublishOptions {
   note: string;
   /** Of the draft as the caller saw it; an outdated one is refused. */
   rowVersion?: number;
   overrideIncompleteLocales: boolean;
+  /** The languages besides the base language; default all that are promised. */
+  locales?: readonly string[];
 }
 
 interface Needs {
@@ -82,14 +84,14 @@ export function createPublishing({ db, clock }: Needs): Publishing {
       return problemsOf(db, record, await reviewedDocument(db, record));
     },
 
-    publish: (id, { note, rowVersion, overrideIncompleteLocales }, by) =>
+    publish: (id, { note, rowVersion, overrideIncompleteLocales, locales }, by) =>
       db.transaction(async (tx) => {
         const record = await lockInstrument(tx, id);
         if (record === undefined) throw new AppError('not_found');
         requireInUse(record);
         if (rowVersion !== undefined) await requireRowVersion(tx, record, rowVersion);
-        const document = await reviewedDocument(tx, record);
-        const problems = await problemsOf(tx, record, document);
+        const document = await reviewedDocument(tx, record, locales);
+        const problems = await problemsOf(tx, record, document, locales);
         const errors = problems.filter(isError);
         const blocking = overrideIncompleteLocales ? errors.filter((problem) => !isIncomplete(problem)) : errors;
         if (blocking.length > 0) throw refusal('instrument.not_publishable', blocking);
@@ -98,6 +100,8 @@ export function createPublishing({ db, clock }: Needs): Publishing {
         const published = await publishDocument(tx, id, { document, problems, note }, { by, at });
         const { number } = published.version;
         if (!published.isNew) throw new AppError('instrument.unchanged', { params: { version: number } });
+        // Which languages the next version gets depends on those that this one has.
+        await setDraftChecksum(tx, id, '');
         const { texts, isFirst } = published;
         const { incompleteLocales } = published.version;
         const change = {

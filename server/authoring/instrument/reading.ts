@@ -7,11 +7,12 @@ import type {
   QuestionFound,
 } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
+import { isPromised } from 'core/instrument/publishedLocales';
 import type { Database, Transaction } from '../../database/connection';
 import { AppError, outdated } from '../../errors';
 import { textsOf } from '../../texts/service';
 import { checksum } from './checksum';
-import { existing, exportedDraft, reviewedDocument } from './draftDocuments';
+import { approvedDocument, existing, exportedDraft, proposedDocument } from './draftDocuments';
 import {
   completenessOf,
   countInstruments,
@@ -46,8 +47,11 @@ export interface Reading {
   attemptWeeks(id: string): Promise<AttemptWeek[]>;
   /** Questions of all drafts by their text, or by their code. */
   questions(asked: { keyword: string; locale: string; codes: '0' | '1'; limit: number }): Promise<QuestionFound[]>;
-  /** The draft, or a version. @throws AppError `not_found` */
-  exportDocument(id: string, version?: number): Promise<InstrumentDocument>;
+  /**
+   * The draft, or a version. `isApproved`: of the draft only what could be published: the last approved texts of every language.
+   * @throws AppError `not_found`
+   */
+  exportDocument(id: string, version?: number, isApproved?: boolean): Promise<InstrumentDocument>;
   /** @throws AppError `not_found` */
   idOf(code: string): Promise<string>;
 }
@@ -56,7 +60,7 @@ export interface Reading {
 export async function checksumOf(tx: Transaction, id: string): Promise<string> {
   const record = await lockInstrument(tx, id);
   if (record === undefined || record.draftChecksum !== '') return record?.draftChecksum ?? '';
-  const sum = checksum(await reviewedDocument(tx, record));
+  const sum = checksum(await proposedDocument(tx, record));
   await setDraftChecksum(tx, id, sum);
   return sum;
 }
@@ -71,10 +75,14 @@ async function withLocales<Row extends NonNullable<Awaited<ReturnType<typeof fin
     rows.map(({ id }) => id),
   );
   const shown = [];
-  for (const { draftChecksum: known, versionChecksum, ...row } of rows) {
+  for (const { draftChecksum: known, versionChecksum, namedLocales, ...row } of rows) {
+    const settings = { locales: namedLocales ?? [] };
     const own = completeness.filter(({ ownerId }) => ownerId === row.id);
     const total = own[0]?.texts ?? 0;
-    const locales = own.map(({ locale, texts, reviewed, outdated }) => ({ locale, texts, total, reviewed, outdated }));
+    const locales = own.map(({ locale, texts, reviewed, outdated, labels }) => {
+      const promised = locale === row.baseLocale || isPromised({ settings }, locale, texts > labels);
+      return { locale, texts, total, reviewed, outdated, promised };
+    });
     const draftChecksum = known || (await at.transaction((tx) => checksumOf(tx, row.id)));
     const changed = versionChecksum !== draftChecksum;
     shown.push({ row: { ...row, changed, updatedAt: row.updatedAt.toISOString(), locales }, draftChecksum });
@@ -150,9 +158,9 @@ export function createReading({ db, clock }: Needs): Reading {
 
     questions: ({ codes, ...asked }) => findQuestions(db, { ...asked, codes: codes === '1' }),
 
-    exportDocument: async (id, version) => {
+    exportDocument: async (id, version, isApproved = false) => {
       const record = await existing(db, id);
-      if (version === undefined) return exportedDraft(db, record);
+      if (version === undefined) return isApproved ? approvedDocument(db, record) : exportedDraft(db, record);
       const frozen = await versionByNumber(db, id, version);
       if (frozen === undefined) throw new AppError('not_found');
       return { ...frozen.definition, texts: await versionTexts(db, frozen.id) };

@@ -53,7 +53,7 @@ export function instrumentRoutes({ instruments, importApart, reportPdfs, transla
       return fileAnswer(bytes, 'application/pdf', { name });
     }),
     route(instrument.export, async ({ params, query }) => ({
-      ...(await instruments.exportDocument(params.id, query.version)),
+      ...(await instruments.exportDocument(params.id, query.version, query.texts === 'approved')),
     })),
     route(instrument.check, async ({ params, locale }) => told(locale, await instruments.check(params.id))),
     route(instrument.publish, async ({ params, body, caller }) => ({

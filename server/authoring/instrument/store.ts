@@ -104,6 +104,15 @@ export async function incompleteLocalesOf(db: Database | Transaction, versionId:
   return rows[0]?.locales ?? [];
 }
 
+/** The languages that a version has, those of text revisions included. */
+export async function localesOfVersion(db: Database | Transaction, versionId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ locale: instrumentVersionText.locale })
+    .from(instrumentVersionText)
+    .where(eq(instrumentVersionText.versionId, versionId));
+  return rows.map(({ locale }) => locale);
+}
+
 /** As respondents read them: with the newest text revision. */
 export async function versionTexts(
   db: Database | Transaction,
@@ -193,6 +202,7 @@ const rowColumns = {
   draftChecksum: instrument.draftChecksum,
   versionChecksum: instrumentVersion.checksum,
   rowVersion: instrument.rowVersion,
+  namedLocales: sql<string[] | null>`${instrument.draft} -> 'settings' -> 'locales'`,
 };
 
 const filterFields = { status: instrument.status, baseLocale: instrument.baseLocale } as const;
@@ -251,6 +261,8 @@ export interface Completeness {
   reviewed: number;
   /** Of the texts: of an earlier source text. */
   outdated: number;
+  /** Of the texts: labels of answers. */
+  labels: number;
 }
 
 /** How many of an instrument's texts each locale has; the base locale first, whose number is the total. */
@@ -262,14 +274,15 @@ export async function completenessOf(db: Database | Transaction, ids: readonly s
   const isCurrent = sql`${translation.sourceVersion} >= ${message.sourceVersion}`;
   const reviewed = sql<number>`(count(*) filter (where ${translation.status} = 'reviewed' and ${isCurrent}))::int`;
   const outdated = sql<number>`(count(*) filter (where not ${isCurrent}))::int`;
+  const labels = sql<number>`(count(*) filter (where ${message.key} like 'answer.%'))::int`;
   const ownerId = sql<string>`${message.ownerId}`;
   const sources = await db
-    .select({ ownerId, locale: message.sourceLocale, texts, reviewed: texts, outdated: sql<number>`0` })
+    .select({ ownerId, locale: message.sourceLocale, texts, reviewed: texts, outdated: sql<number>`0`, labels })
     .from(message)
     .where(sql`${owners} and ${written}`)
     .groupBy(message.ownerId, message.sourceLocale);
   const translated = await db
-    .select({ ownerId, locale: translation.locale, texts, reviewed, outdated })
+    .select({ ownerId, locale: translation.locale, texts, reviewed, outdated, labels })
     .from(translation)
     .innerJoin(message, eq(message.id, translation.messageId))
     .where(sql`${owners} and ${written} and btrim(${translation.text}) <> '' and ${translation.status} <> 'missing'`)

@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
+import { draftStanding } from 'core/instrument/standing';
 import { useState } from 'react';
 import { SideDrawer } from '@/kit/drawer/SideDrawer';
 import { useText } from '@/kit/text/useText';
@@ -7,7 +8,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { DraftProblems } from '../problems/DraftProblems';
 import { useDraftCheck } from '../problems/draftCheck';
 import { OldFindings } from '../problems/OldFindings';
-import { countOf, groupsOf } from '../problems/problemGroups';
+import { useStandingWords } from '../problems/problemGroups';
 
 const signs = { error: CloseCircleOutlined, warning: WarningOutlined, none: CheckCircleOutlined };
 
@@ -15,20 +16,19 @@ const signs = { error: CloseCircleOutlined, warning: WarningOutlined, none: Chec
 export function HeadProblems() {
   const text = useText();
   const when = useWhen();
+  const words = useStandingWords();
   const [open, setOpen] = useState(false);
   const { found, oldSince, check } = useDraftCheck();
   if (found === undefined) return null;
-  const groups = groupsOf(found === 'failed' ? [] : found);
-  const count = countOf(groups);
-  const isBlocked = groups.unfinished.length > 0 || groups.problems.some(({ severity }) => severity === 'error');
-  const state = count === 0 ? 'none' : isBlocked ? 'error' : 'warning';
+  const { errors, warnings } = draftStanding(found === 'failed' ? [] : found);
+  const state = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'none';
   const Sign = signs[state];
   const said =
     found === 'failed'
       ? text('problems.failed')
       : oldSince === undefined
-        ? text('problems.count', { count })
-        : text('problems.countAt', { count, time: when.time(oldSince) });
+        ? words(found)
+        : text('problems.at', { said: words(found), time: when.time(oldSince) });
   return (
     <>
       <Button
@@ -53,7 +53,7 @@ export function HeadProblems() {
           ) : (
             <>
               <OldFindings />
-              {count === 0 ? <Alert type="success" showIcon title={text('publish.clear')} /> : null}
+              {errors + warnings === 0 ? <Alert type="success" showIcon title={text('publish.clear')} /> : null}
               <DraftProblems found={found} label={text('instrument.beforePublishing')} onGo={() => setOpen(false)} />
             </>
           )}

@@ -1,10 +1,12 @@
 import { Link } from '@umijs/max';
+import type { InstrumentProblem } from 'core/contract/authoring/instrument';
+import { draftStanding } from 'core/instrument/standing';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useStructure } from '../draft/useParts';
 import { useDraftCheck } from '../problems/draftCheck';
 import { placesOfPaths } from '../problems/findProblems';
-import { groupsOf } from '../problems/problemGroups';
+import { useStandingWords } from '../problems/problemGroups';
 import { tabOf } from './partPath';
 import { type InstrumentTab, instrumentTabs, tabPath } from './screens';
 
@@ -13,6 +15,7 @@ export function InstrumentTabs({ id, active }: { id: string; active: InstrumentT
   const text = useText();
   const here = useRef<HTMLAnchorElement>(null);
   const marks = useMarks();
+  const words = useStandingWords();
   // On a phone the tabs are wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is brought into sight.
   useEffect(() => {
@@ -32,38 +35,33 @@ export function InstrumentTabs({ id, active }: { id: string; active: InstrumentT
           >
             {text(`draft.tab.${tab}`)}
             {mark ? (
-              <span className="instrument-tab-mark" data-state={mark.isError ? 'error' : 'warning'} aria-hidden>
-                {mark.count}
+              <span className="instrument-tab-mark" data-state={mark[0]?.severity} aria-hidden>
+                {mark.length}
               </span>
             ) : null}
           </Link>
         );
       })}
-      {[...marks].map(([tab, { count }]) => (
+      {[...marks].map(([tab, mark]) => (
         <span key={tab} id={`mark-${tab}`} hidden>
-          {text('problems.count', { count })}
+          {words(mark)}
         </span>
       ))}
     </nav>
   );
 }
 
-interface Mark {
-  count: number;
-  isError: boolean;
-}
-
-function useMarks(): ReadonlyMap<InstrumentTab, Mark> {
+/** The problems of each screen, errors first. */
+function useMarks(): ReadonlyMap<InstrumentTab, readonly InstrumentProblem[]> {
   const draft = useStructure();
   const { found } = useDraftCheck();
   return useMemo(() => {
-    const marks = new Map<InstrumentTab, Mark>();
+    const marks = new Map<InstrumentTab, InstrumentProblem[]>();
     if (found === undefined || found === 'failed') return marks;
     const placeOf = placesOfPaths(draft);
-    for (const { path, severity } of groupsOf(found).problems) {
-      const tab = tabOf(draft, placeOf(path).part, path);
-      const { count, isError } = marks.get(tab) ?? { count: 0, isError: false };
-      marks.set(tab, { count: count + 1, isError: isError || severity === 'error' });
+    for (const problem of draftStanding(found).problems) {
+      const tab = tabOf(draft, placeOf(problem.path).part, problem.path);
+      marks.set(tab, [...(marks.get(tab) ?? []), problem]);
     }
     return marks;
   }, [draft, found]);

@@ -1,7 +1,8 @@
 import { Badge, Flex, Popover, Progress, Typography } from 'antd';
+import { languageStanding } from 'core/instrument/standing';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
-import { approvedOf, type Completeness, isComplete, TextCounts } from './TextCounts';
+import { type Completeness, TextCounts } from './TextCounts';
 
 /** Every locale with its completeness. */
 function LocaleList({ locales }: { locales: readonly Completeness[] }) {
@@ -13,10 +14,10 @@ function LocaleList({ locales }: { locales: readonly Completeness[] }) {
           <Flex gap={8} align="center">
             <Progress
               aria-label={languageName(row.locale)}
-              percent={Math.floor((100 * approvedOf(row)) / Math.max(row.total, 1))}
+              percent={Math.floor((100 * languageStanding(row).ready) / Math.max(row.total, 1))}
               size={[80, 6]}
               showInfo={false}
-              status={isComplete(row) ? 'success' : 'normal'}
+              status={languageStanding(row).isComplete ? 'success' : 'normal'}
             />
             <Typography.Text type="secondary" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
               <TextCounts counts={row} />
@@ -28,10 +29,12 @@ function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   );
 }
 
-/** The number of languages of an instrument and of complete ones, with the list in a popover. */
-export function LocaleCompleteness({ locales }: { locales: readonly Completeness[] }) {
+/** The number of languages that an instrument is to be published in, and of complete ones, with the list in a popover. */
+export function LocaleCompleteness({ locales: all }: { locales: readonly Completeness[] }) {
   const text = useText();
-  const counts = { total: locales.length, complete: locales.filter(isComplete).length };
+  const locales = all.filter(({ promised }) => promised);
+  const complete = locales.filter((counts) => languageStanding(counts).isComplete);
+  const counts = { total: locales.length, complete: complete.length };
   return (
     <Popover
       content={<LocaleList locales={locales} />}
@@ -39,7 +42,7 @@ export function LocaleCompleteness({ locales }: { locales: readonly Completeness
       trigger={['hover', 'click']}
     >
       <Badge
-        status={counts.complete < counts.total ? 'warning' : 'success'}
+        status={counts.complete < counts.total ? 'default' : 'success'}
         text={text('instrument.locale.summary', counts)}
       />
     </Popover>

@@ -1,9 +1,10 @@
-import { Alert, Checkbox, Flex, Input, Modal, Skeleton, Typography } from 'antd';
+import { Alert, Flex, Input, Modal, Skeleton, Typography } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/authoring/instrument';
+import { draftStanding } from 'core/instrument/standing';
 import { useState } from 'react';
 import { DraftProvider, useIsInDraft } from '@/authoring/draft/DraftProvider';
 import { DraftProblems } from '@/authoring/problems/DraftProblems';
-import { groupsOf } from '@/authoring/problems/problemGroups';
+import { useStandingWords } from '@/authoring/problems/problemGroups';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useRescoring } from '@/authoring/rescoring/useRescoring';
 import { WhatIf } from '@/authoring/rescoring/WhatIf';
@@ -14,9 +15,11 @@ import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ArchivedNotice } from './ArchivedNotice';
 import { ProblemList } from './ProblemList';
+import { PublishDifference } from './PublishDifference';
+import { PublishedLanguages } from './PublishedLanguages';
 import { Refusal } from './Refusal';
+import { useLanguageChoice } from './useLanguageChoice';
 import { useToPublish } from './useToPublish';
-import { WhatChanged } from './WhatChanged';
 
 interface Props {
   instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'attempts' | 'status'>;
@@ -28,11 +31,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Publishes the draft as its next version: shows problems, asks for a note and for consent to unfinished languages; then offers re-scoring. */
+/** Publishes the draft as its next version: shows its problems, its languages and what it changes, asks for a note; then offers re-scoring. */
 export function PublishDialog({ instrument, sequence, onPublished, onRestored = onPublished, onClose }: Props) {
   const text = useText();
   const [note, setNote] = useState('');
-  const [override, setOverride] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const [published, setPublished] = useState<number>();
   const [refusal, setRefusal] = useState<RequestFailure>();
@@ -40,19 +42,24 @@ export function PublishDialog({ instrument, sequence, onPublished, onRestored = 
   const { detail, problems, readAgain } = useToPublish(id, onClose);
   const next = ((detail ?? instrument).version ?? 0) + 1;
 
-  const errors = problems?.filter(({ severity }) => severity === 'error') ?? [];
-  const unfinished = errors.filter(({ code }) => code === 'text.incomplete_locale');
+  const languages = useLanguageChoice(detail);
+  const errors = draftStanding(problems ?? []).errors;
   const isArchived = (detail ?? instrument).status === 'archived';
   const [last] = detail?.versions ?? [];
-  const blocked =
-    problems === undefined || isArchived || errors.length > unfinished.length || (unfinished.length > 0 && !override);
+  const blocked = problems === undefined || detail === undefined || isArchived || errors > 0;
 
   async function publish() {
     setPublishing(true);
     try {
+      const edits = await languages.keep(id);
       const stored = await api.instrument.publish({
         params: { id },
-        body: { note, rowVersion: detail?.rowVersion, overrideIncompleteLocales: override },
+        body: {
+          note,
+          rowVersion: (detail?.rowVersion ?? 0) + edits,
+          overrideIncompleteLocales: languages.isIncomplete,
+          locales: [...languages.chosen],
+        },
         skipErrorHandler: true,
       });
       const { version } = stored ?? { version: next };
@@ -79,7 +86,7 @@ export function PublishDialog({ instrument, sequence, onPublished, onRestored = 
       okButtonProps={{ disabled: blocked, loading: publishing }}
       onOk={publish}
       onCancel={onClose}
-      width={640}
+      width={760}
     >
       <Flex vertical gap={16}>
         {problems === undefined ? <Skeleton active paragraph={{ rows: 3 }} title={false} /> : null}
@@ -94,18 +101,13 @@ export function PublishDialog({ instrument, sequence, onPublished, onRestored = 
             }}
           />
         ) : null}
-        {problems && problems.length > 0 ? (
-          <Found id={id} problems={problems} isAgreed={override} isArchived={isArchived} onGo={onClose} />
+        {problems ? <Found id={id} problems={problems} isArchived={isArchived} onGo={onClose} /> : null}
+        {detail ? (
+          <PublishedLanguages instrument={detail} chosen={languages.chosen} onChange={languages.choose} />
         ) : null}
-        {problems && problems.length === 0 && !isArchived ? (
-          <Alert type="success" showIcon title={text('publish.clear')} />
+        {last ? (
+          <PublishDifference key={detail?.rowVersion} id={id} version={last.number} locales={languages.chosen} />
         ) : null}
-        {unfinished.length > 0 ? (
-          <Checkbox checked={override} onChange={(event) => setOverride(event.target.checked)}>
-            {text('publish.override', { count: unfinished.length })}
-          </Checkbox>
-        ) : null}
-        {last ? <WhatChanged id={id} version={last} /> : null}
         {detail ? (
           <div>
             <Typography.Text strong>{text('overview.answerAccess')}</Typography.Text>
@@ -131,33 +133,30 @@ export function PublishDialog({ instrument, sequence, onPublished, onRestored = 
 interface FoundProps {
   id: string;
   problems: readonly InstrumentProblem[];
-  /** The publisher has agreed to unfinished languages. */
-  isAgreed: boolean;
   /** Something else blocks publishing. */
   isArchived: boolean;
   onGo(): void;
 }
 
-/** The problems with the names of parts: those of the open draft, or of one that is loaded for that. */
-function Found({ id, problems, isAgreed, isArchived, onGo }: FoundProps) {
+/** The problems with the names of parts: those of the open draft, or of one that is loaded for that. Languages stand on their own. */
+function Found({ id, problems: found, isArchived, onGo }: FoundProps) {
   const text = useText();
+  const words = useStandingWords();
   const isInDraft = useIsInDraft();
-  const groups = groupsOf(problems);
-  const wrong = groups.problems.filter(({ severity }) => severity === 'error').length;
-  const errors = wrong + (isAgreed ? 0 : groups.unfinished.length);
-  const warnings = groups.problems.length - wrong;
-  const isOnlyAgreed = isAgreed && groups.unfinished.length > 0;
+  const { problems, errors, warnings } = draftStanding(found);
   const list = <DraftProblems found={problems} label={text('publish.found')} onGo={onGo} />;
+  if (problems.length === 0) return isArchived ? null : <Alert type="success" showIcon title={text('publish.clear')} />;
   return (
     <Flex vertical gap={8}>
       {errors > 0 ? (
-        <Alert type="error" showIcon title={text('publish.blocked', { count: errors })} />
-      ) : isArchived ? null : isOnlyAgreed ? (
-        <Alert type="warning" showIcon title={text('publish.clearElse')} />
-      ) : warnings > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          title={text('publish.blocked', { count: errors })}
+          description={warnings > 0 ? words(problems) : undefined}
+        />
+      ) : isArchived ? null : (
         <Alert type="warning" showIcon title={text('publish.warned', { count: warnings })} />
-      ) : (
-        <Alert type="success" showIcon title={text('publish.clear')} />
       )}
       {isInDraft ? (
         list

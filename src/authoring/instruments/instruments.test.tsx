@@ -273,27 +273,47 @@ describe('import', () => {
 });
 
 describe('publishing', () => {
-  it('waits for the word to go on with an unfinished language, and sends it with the note', async () => {
+  /** The dialog of PHQ-9, which is complete in Arabic and begun in German. */
+  async function openPublishing() {
     signedInAs('super@example.org');
     const user = await openApp('/instruments');
     await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('American English is not complete. Missing: 12.')).toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeDisabled();
-    expect(dialog.getByText('1 problem blocks publishing.')).toBeInTheDocument();
+    await dialog.findByRole('checkbox', { name: 'Deutsch' });
+    const published = async () => {
+      await user.click(dialog.getByRole('button', { name: 'Publish version 1' }));
+      expect(await screen.findByText('Version 1 is published.')).toBeInTheDocument();
+      return server.received.find(({ path }) => path.endsWith('/publish'))?.body;
+    };
+    return { user, dialog, published };
+  }
+
+  it('leaves out a language that was merely begun, says what each lacks, and sends the note', async () => {
+    const { user, dialog, published } = await openPublishing();
+    expect(dialog.getByRole('checkbox', { name: 'Deutsch' })).not.toBeChecked();
+    expect(dialog.getByText('12 missing')).toBeInTheDocument();
+    expect(dialog.getByRole('checkbox', { name: 'العربية' })).toBeChecked();
+    expect(dialog.getByText('Nothing blocks publishing.')).toBeInTheDocument();
     expect(dialog.getByText('Everyone who is signed in')).toBeInTheDocument();
-    await user.click(dialog.getByRole('checkbox'));
-    // The words agree with the button.
-    expect(dialog.queryByText('1 problem blocks publishing.')).not.toBeInTheDocument();
-    expect(dialog.getByText('Nothing else blocks publishing.')).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'First');
-    await user.click(dialog.getByRole('button', { name: 'Publish version 1' }));
-    expect(await screen.findByText('Version 1 is published.')).toBeInTheDocument();
-    expect(server.received.find(({ path }) => path.endsWith('/publish'))?.body).toMatchObject({
-      note: 'First',
-      overrideIncompleteLocales: true,
-    });
+    expect(await published()).toMatchObject({ note: 'First', locales: ['ar-EG'], overrideIncompleteLocales: false });
     await waitFor(async () => expect((await rowOf('PHQ-9')).getByText('Published')).toBeInTheDocument());
+    expect(server.to('POST', 'draft/changes')).toHaveLength(0);
+  });
+
+  it('takes an unfinished language that is chosen, and says what respondents read there', async () => {
+    const { user, dialog, published } = await openPublishing();
+    await user.click(dialog.getByRole('checkbox', { name: 'Deutsch' }));
+    expect(dialog.getByText(/^Not complete: Deutsch\. Respondents read missing/)).toBeInTheDocument();
+    expect(await published()).toMatchObject({ locales: ['ar-EG', 'de-DE'], overrideIncompleteLocales: true });
+  });
+
+  it('in the base language alone is a choice that the instrument keeps', async () => {
+    const { user, dialog, published } = await openPublishing();
+    await user.click(dialog.getByRole('button', { name: 'Only English' }));
+    expect(await published()).toMatchObject({ locales: [] });
+    const [kept] = server.received.filter(({ path }) => path.endsWith('/draft/changes'));
+    expect(kept?.body).toMatchObject({ operations: [{ field: 'settings.locales', value: ['de-DE'] }] });
   });
 
   it('is blocked for an archived instrument until it is brought back', async () => {
@@ -302,8 +322,7 @@ describe('publishing', () => {
     const user = await openApp('/instruments');
     await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('checkbox'));
-    expect(dialog.getByText('An archived instrument cannot be published.')).toBeInTheDocument();
+    expect(await dialog.findByText('An archived instrument cannot be published.')).toBeInTheDocument();
     expect(dialog.queryByText(/^Nothing.* blocks publishing/)).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Publish version 1' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Bring back from the archive' }));
@@ -315,6 +334,6 @@ describe('publishing', () => {
     signedInAs('admin@example.org');
     await openApp('/instruments/edit-instrument/01900000-0000-7000-8001-000000000002');
     expect(await screen.findByRole('heading', { level: 1, name: 'PHQ-9: depressive symptoms' })).toBeInTheDocument();
-    expect(await screen.findByText('American English is not complete. Missing: 12.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Not complete: Deutsch\./)).toBeInTheDocument();
   });
 });

@@ -1,5 +1,4 @@
-import type { DraftChange } from 'core/contract/authoring/draft';
-import { joined, standing } from './activity';
+import { joined } from './activity';
 
 describe('what was done lately', () => {
   it('joins equal entries in a row, with the time of the newest', () => {
@@ -9,19 +8,5 @@ describe('what was done lately', () => {
       ['b', 1, 'at 2'],
       ['a', 1, 'at 3'],
     ]);
-  });
-
-  it('leaves out what was undone and not redone', () => {
-    const change = (id: string, step: Partial<DraftChange> = {}) =>
-      ({ id, undoes: null, redoes: null, ...step }) as DraftChange;
-    const oldestFirst = [
-      change('kept'),
-      change('gone'),
-      change('back'),
-      change('u1', { undoes: 'back' }),
-      change('u2', { undoes: 'gone' }),
-      change('r1', { redoes: 'back' }),
-    ];
-    expect(standing([...oldestFirst].reverse()).map(({ id }) => id)).toEqual(['back', 'kept']);
   });
 });

@@ -1,5 +1,3 @@
-import type { DraftChange } from 'core/contract/authoring/draft';
-
 /** Something that was done: a change of the draft, or a publication. */
 export interface Act {
   id: string;
@@ -21,14 +19,4 @@ export function joined(acts: readonly Act[]): JoinedAct[] {
     else found.push({ ...act, times: 1 });
   }
   return found;
-}
-
-/** The changes that are still in the draft: neither undone, nor steps of undoing. @param changes newest first */
-export function standing(changes: readonly DraftChange[]): DraftChange[] {
-  const undone = new Set<string>();
-  for (const { undoes, redoes } of [...changes].reverse()) {
-    if (undoes !== null) undone.add(undoes);
-    if (redoes !== null) undone.delete(redoes);
-  }
-  return changes.filter(({ id, undoes, redoes }) => undoes === null && redoes === null && !undone.has(id));
 }

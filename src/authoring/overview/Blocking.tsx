@@ -1,11 +1,11 @@
 import { Alert, Button, Skeleton } from 'antd';
+import { draftStanding } from 'core/instrument/standing';
 import { useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { ArchivedNotice } from '@/authoring/instruments/ArchivedNotice';
 import { DraftProblems } from '@/authoring/problems/DraftProblems';
 import { useDraftCheck } from '@/authoring/problems/draftCheck';
 import { OldFindings } from '@/authoring/problems/OldFindings';
-import { countOf, groupsOf } from '@/authoring/problems/problemGroups';
 import { useText } from '@/kit/text/useText';
 
 /** Whether the draft can be published, and what is missing. */
@@ -36,10 +36,10 @@ export function Blocking() {
             void store.reload();
           }}
         />
-      ) : countOf(groupsOf(found)) === 0 ? (
+      ) : draftStanding(found).problems.length === 0 ? (
         <Alert type="success" showIcon title={text('publish.clear')} />
       ) : null}
-      {found.length > 0 ? <DraftProblems found={found} label={text('instrument.beforePublishing')} /> : null}
+      <DraftProblems found={found} label={text('instrument.beforePublishing')} />
     </div>
   );
 }

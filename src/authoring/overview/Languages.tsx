@@ -1,10 +1,9 @@
 import { history, Link } from '@umijs/max';
 import { Button, Flex, Progress, Select, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
-import { isPublishedIn } from 'core/instrument/publishedLocales';
+import { languageStanding } from 'core/instrument/standing';
 import { useState } from 'react';
-import { useStructure } from '@/authoring/draft/useParts';
-import { approvedOf, draftsOf, isComplete, TextCounts } from '@/authoring/instruments/TextCounts';
+import { TextCounts } from '@/authoring/instruments/TextCounts';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
 import { enabledLanguages } from '@/shell/start/languages';
@@ -19,7 +18,6 @@ const translating = (ownerId: string, locale: string, more: { states?: string } 
 /** The languages of the instrument with what each lacks; each can be translated, and one can be added. */
 export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
   const text = useText();
-  const draft = useStructure();
   const [all, setAll] = useState(false);
   const there = new Set(locales.map(({ locale }) => locale));
   const absent = enabledLanguages().filter(({ code }) => !there.has(code));
@@ -27,22 +25,23 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
     <div className="stack">
       <ul className="overview-languages plain-list">
         {(all ? locales : locales.slice(0, shownAtOnce)).map((counts) => {
-          const { locale, total } = counts;
+          const { locale, total, promised } = counts;
+          const { ready, waiting, isComplete } = languageStanding(counts);
           const name = languageName(locale);
           return (
             <li key={locale}>
               <span className="overview-language">
                 {name}
-                {isPublishedIn(draft, locale) ? null : (
+                {promised ? null : (
                   <Typography.Text type="secondary">{text('overview.languageNotPublished')}</Typography.Text>
                 )}
               </span>
               <Progress
                 aria-label={name}
-                percent={Math.floor((100 * approvedOf(counts)) / Math.max(total, 1))}
+                percent={Math.floor((100 * ready) / Math.max(total, 1))}
                 size={[64, 6]}
                 showInfo={false}
-                status={isComplete(counts) ? 'success' : 'normal'}
+                status={isComplete ? 'success' : 'normal'}
               />
               <Typography.Text type="secondary" className="overview-count">
                 <TextCounts counts={counts} />
@@ -51,13 +50,13 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
                 <Typography.Text type="secondary">{text('overview.baseLanguage')}</Typography.Text>
               ) : (
                 <span className="overview-links">
-                  {draftsOf(counts) > 0 ? (
+                  {waiting > 0 ? (
                     <Link
                       to={translating(id, locale, { states: 'machine,draft' })}
                       className="overview-link"
-                      aria-label={text('overview.approveIn', { count: draftsOf(counts), locale: name })}
+                      aria-label={text('overview.approveIn', { count: waiting, locale: name })}
                     >
-                      {text('overview.approveThem', { count: draftsOf(counts) })}
+                      {text('overview.approveThem', { count: waiting })}
                     </Link>
                   ) : null}
                   <Link

@@ -149,7 +149,7 @@ describe('the overview of an instrument', () => {
     expect(await screen.findByText(`Admin Editor undid: removed ${named}`)).toBeInTheDocument();
   });
 
-  it('says what blocks publishing, each with the way to where it is mended, and why a language is not complete', async () => {
+  it('says what blocks publishing, each with the way to where it is mended, and which languages are not complete', async () => {
     const why = 'Arabic is not complete. Drafts that wait for approval: 26. Of an older wording: 1.';
     const params = { locale: 'ar-EG', count: 27, missing: 0, drafts: 26, outdated: 1 };
     server.respond('GET', `instruments/${published}/check`, () =>
@@ -191,20 +191,22 @@ describe('the overview of an instrument', () => {
     );
     expect(list.getByText('Long.')).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', `${address}?tab=settings`);
-    // Languages that the published version lacks texts in too are one quiet line.
+    // Languages are one quiet line: those that the published version lacks texts in too, and the others.
     expect(list.getByText(/^4 languages are not complete/)).toBeInTheDocument();
     expect(list.getAllByRole('listitem')).toHaveLength(4);
-    const unfinished = within(list.getByText(why).closest('li') as HTMLElement);
+    const unfinished = within(list.getByText(/^Not complete: العربية\./).closest('li') as HTMLElement);
     const href = unfinished.getByRole('link', { name: 'Translate' }).getAttribute('href') ?? '';
     expect(new URL(href, 'https://example.org').searchParams.get('states')).toBe('machine,draft,outdated');
 
     const tabs = within(screen.getByRole('navigation', { name: 'Parts of the instrument' }));
     expect(tabs.getByRole('link', { name: 'Questions' })).toHaveAccessibleDescription('1 problem');
-    await user.click(screen.getByRole('button', { name: '3 problems' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '3 problems' }));
+    await user.click(screen.getByRole('button', { name: '1 problem · 1 warning' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 problem · 1 warning' }));
     expect(dialog.getByRole('link', { name: `Go to “${named}”` })).toBeInTheDocument();
     await user.click(dialog.getByRole('link', { name: 'Go to Settings' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: '3 problems' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '1 problem · 1 warning' })).not.toBeInTheDocument(),
+    );
     expect(currentPath()).toBe(`${address}?tab=settings`);
   });
 
@@ -237,11 +239,11 @@ describe('the overview of an instrument', () => {
 
   it('counts in each language drafts and texts of an older wording apart from what is approved, and leads to its translation', async () => {
     instrumentOf(published).locales = [
-      { locale: 'en-US', texts: 26, total: 26 },
-      { locale: 'de-DE', texts: 26, total: 26, reviewed: 5, outdated: 1 },
+      { locale: 'en-US', texts: 26, total: 26, promised: true },
+      { locale: 'de-DE', texts: 25, total: 26, reviewed: 4, outdated: 1, promised: true },
     ];
     const user = await openParts(<WithDetail of={Languages} />);
-    expect(await screen.findByText('26 of 26 · Waiting for approval: 20 · Of an older wording: 1')).toBeInTheDocument();
+    expect(await screen.findByText('1 missing · 1 outdated · 20 waiting for approval')).toBeInTheDocument();
     const german = screen.getByRole('link', { name: 'Translate into Deutsch' });
     expect(german).toHaveAttribute('href', expect.stringContaining(`ownerId=${published}&locales=de-DE`));
     await user.click(screen.getByRole('combobox', { name: 'Add a language' }));
@@ -268,8 +270,9 @@ describe('the overview of an instrument', () => {
       'Version 2',
     ]);
     await user.click(drawer.getByRole('tab', { name: 'Texts (1)' }));
-    expect(await drawer.findByText('Evening')).toBeInTheDocument();
-    expect(drawer.getByText('Evening check')).toBeInTheDocument();
+    // The word that is new is marked.
+    expect(await drawer.findAllByText('Evening')).toHaveLength(2);
+    expect(drawer.getByText('check', { selector: 'ins' })).toBeInTheDocument();
   });
 
   it('goes to the archive and comes back', async () => {
@@ -323,6 +326,10 @@ describe('the head of an instrument', () => {
   });
 
   it('says which version is published and that the draft was changed since, and publishes the change that was made just before, the present draft where somebody else has changed it', async () => {
+    const versionTwo = exported(world());
+    server.respond('GET', `instruments/${published}/export`, ({ query }) =>
+      data(Number(query.version) === 2 ? versionTwo : exported(world())),
+    );
     const user = await openParts(
       <>
         <InstrumentHead active="settings" />
@@ -342,11 +349,8 @@ describe('the head of an instrument', () => {
     await user.click(change);
     await user.click(publish);
     const dialog = within(await screen.findByRole('dialog'));
-    const changes = within(await dialog.findByRole('list', { name: 'What has changed since version 2' }));
-    expect(changes.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-      'Admin Editor changed the settings (3 times)',
-    ]);
-    await user.click(await dialog.findByRole('checkbox', { name: /not complete|unfinished/i }));
+    const changes = within(await dialog.findByRole('region', { name: 'What has changed since version 2' }));
+    expect(await changes.findByRole('row', { name: /^Going back added/ })).toBeInTheDocument();
     instrumentOf(published).rowVersion += 1;
     await user.click(dialog.getByRole('button', { name: 'Publish version 3' }));
     expect(await dialog.findByText(/^Somebody else has changed this in the meantime/)).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { Button, Typography } from 'antd';
 import type { InstrumentProblem } from 'core/contract/authoring/instrument';
 import { wholeInstrument } from 'core/instrument/operations';
 import type { Problem as DocumentProblem } from 'core/instrument/problem';
+import { draftStanding } from 'core/instrument/standing';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
@@ -14,7 +15,7 @@ import { partName } from '../names/partName';
 import { usePartWords } from '../names/usePartWords';
 import { placesOfPaths } from './findProblems';
 import { ProblemWords } from './ProblemWords';
-import { groupsOf, keyOf } from './problemGroups';
+import { keyOf } from './problemGroups';
 import { UnfinishedLanguages } from './UnfinishedLanguages';
 import { useProblemWords } from './useProblemWords';
 import './draftProblems.css';
@@ -29,30 +30,30 @@ interface Props {
   onGo?(): void;
 }
 
-/** The problems of the draft with the names of its parts, each with a link to where it is mended; incomplete languages are one line. */
+/** The problems of the draft with the names of its parts, each with a link to where it is mended; incomplete languages are a quiet line. */
 export function DraftProblems({ found, label, onGo }: Props) {
   const text = useText();
   const [all, setAll] = useState(false);
-  const { problems, unfinished, known } = groupsOf(found);
+  const { problems, languages } = draftStanding(found);
   const shown = all ? problems : problems.slice(0, shownAtOnce);
+  const unfinished = [
+    languages.filter(({ severity }) => severity === 'error'),
+    languages.filter(({ severity }) => severity === 'warning'),
+  ].filter((some) => some.length > 0);
+  if (problems.length + languages.length === 0) return null;
   return (
     <>
       <ul className="draft-problems plain-list" aria-label={label}>
-        {unfinished.length > 0 ? (
-          <li>
-            <UnfinishedLanguages problems={unfinished} isNew onGo={onGo} />
-          </li>
-        ) : null}
         {shown.map((problem) => (
           <li key={keyOf(problem)}>
             <Problem problem={problem} onGo={onGo} />
           </li>
         ))}
-        {known.length > 0 ? (
-          <li>
-            <UnfinishedLanguages problems={known} onGo={onGo} />
+        {unfinished.map((some) => (
+          <li key={some[0]?.severity}>
+            <UnfinishedLanguages problems={some} onGo={onGo} />
           </li>
-        ) : null}
+        ))}
       </ul>
       {shown.length < problems.length ? (
         <Button type="link" onClick={() => setAll(true)}>

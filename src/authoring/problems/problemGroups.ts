@@ -1,41 +1,24 @@
 import type { InstrumentProblem } from 'core/contract/authoring/instrument';
-import sortBy from 'lodash/sortBy';
-import uniqBy from 'lodash/uniqBy';
-
-/** What is wrong with a draft, in the order in which people should look at it. */
-export interface ProblemGroups {
-  /** Each once, errors first; languages left out. */
-  problems: readonly InstrumentProblem[];
-  /** Of languages that lack texts, and to which the publisher has to agree. */
-  unfinished: readonly InstrumentProblem[];
-  /** Of languages that lack texts in the published version too. */
-  known: readonly InstrumentProblem[];
-}
+import { draftStanding } from 'core/instrument/standing';
+import { useCallback } from 'react';
+import { useText } from '@/kit/text/useText';
 
 export const keyOf = ({ path, message }: Pick<InstrumentProblem, 'path' | 'message'>): string => `${path} ${message}`;
 
-const isLanguage = ({ code, params }: InstrumentProblem): boolean =>
-  code === 'text.incomplete_locale' && typeof params?.locale === 'string';
-
 export const localeOf = ({ params }: InstrumentProblem): string => String(params?.locale);
 
-export function groupsOf(found: readonly InstrumentProblem[]): ProblemGroups {
-  const languages = found.filter(isLanguage);
-  const ofSeverity = (severity: InstrumentProblem['severity']) =>
-    languages.filter((each) => each.severity === severity);
-  return {
-    problems: sortBy(
-      uniqBy(
-        found.filter((each) => !isLanguage(each)),
-        keyOf,
-      ),
-      ({ severity }) => severity === 'warning',
-    ),
-    unfinished: ofSeverity('error'),
-    known: ofSeverity('warning'),
-  };
+/** How much is wrong with a draft, in words that are the same wherever they stand: 1 problem · 2 warnings. */
+export function useStandingWords(): (found: readonly InstrumentProblem[]) => string {
+  const text = useText();
+  return useCallback(
+    (found) => {
+      const { errors, warnings } = draftStanding(found);
+      if (warnings === 0) return text('problems.count', { count: errors });
+      return [
+        ...(errors > 0 ? [text('problems.count', { count: errors })] : []),
+        text('problems.warnings', { count: warnings }),
+      ].join(' · ');
+    },
+    [text],
+  );
 }
-
-/** How many things there are to mend: unfinished languages are one. */
-export const countOf = ({ problems, unfinished }: ProblemGroups): number =>
-  problems.length + (unfinished.length > 0 ? 1 : 0);

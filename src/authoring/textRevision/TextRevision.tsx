@@ -4,6 +4,7 @@ import type { InstrumentDocument } from 'core/instrument/document';
 import { ownerOf } from 'core/instrument/namedText';
 import { textNames } from 'core/instrument/textNames';
 import { type Key, type ReactNode, useMemo, useState } from 'react';
+import { ChangedTexts } from '@/authoring/comparison/ChangedTexts';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useSubmission } from '@/kit/form/useSubmission';
@@ -14,7 +15,7 @@ import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { useAuthorName } from '@/shell/author/useAuthorName';
 import { languageName } from '@/shell/languageName/languageName';
-import { ChangedText, usePlaceWords, wordDiff } from '@/translating';
+import { usePlaceWords } from '@/translating';
 import './textRevision.css';
 
 type Change = TextRevisionState['changes'][number];
@@ -68,25 +69,6 @@ function Named({ id, children }: { id: string; children(nameOf: NameOf): ReactNo
     };
   }, [loaded, places]);
   return children(nameOf);
-}
-
-function Changes({ rows, nameOf }: { rows: readonly Change[]; nameOf: NameOf }) {
-  return (
-    <>
-      {rows.map((change) => {
-        const { before, after } = change;
-        const pieces = before === null ? [{ text: after, kind: 'same' as const }] : wordDiff(before, after);
-        return (
-          <div key={named(change)} className="text-revision-change">
-            <bdi title={change.key}>{nameOf(change.key)}</bdi>
-            {before === null ? null : <ChangedText pieces={pieces} of="before" locale={change.locale} />}
-            <ChangedText pieces={pieces} of="after" locale={change.locale} />
-            <Typography.Text type="secondary">{languageName(change.locale)}</Typography.Text>
-          </div>
-        );
-      })}
-    </>
-  );
 }
 
 interface CorrectionsProps {
@@ -172,7 +154,7 @@ function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
             'aria-label': `${nameOf(change.key)} (${languageName(change.locale)})`,
           }),
         }}
-        columns={[{ key: 'change', render: (_, change) => <Changes rows={[change]} nameOf={nameOf} /> }]}
+        columns={[{ key: 'change', render: (_, change) => <ChangedTexts changes={[change]} nameOf={nameOf} /> }]}
       />
       <Form form={form} layout="vertical" onFinish={(values) => void revise(values)}>
         <Form.Item
@@ -212,7 +194,7 @@ function Earlier({ revisions, nameOf }: Pick<TextRevisionState, 'revisions'> & {
             })}
           </summary>
           <p dir="auto">{note}</p>
-          <Changes rows={changes} nameOf={nameOf} />
+          <ChangedTexts changes={changes} nameOf={nameOf} />
         </details>
       ))}
     </section>

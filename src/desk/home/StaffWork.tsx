@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Skeleton } from 'antd';
+import { useStandingWords } from '@/authoring';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { useCached } from '@/shell/api/useCached';
@@ -34,18 +35,19 @@ export function StaffWork() {
 function Waits({ work: { troubles, reviews, jobs } }: { work: Work }) {
   const text = useText();
   const words = useJobWords();
+  const standing = useStandingWords();
   const isFree = troubles.length + reviews.length + jobs.length === 0;
   return (
     <section aria-labelledby="home-waits">
       <Heading id="home-waits" text={text('home.waiting')} />
       <ul className="home-rows">
         {isFree ? <li>{text('home.nothingWaits')}</li> : null}
-        {troubles.map(({ draft, problems, failedCases }) => (
+        {troubles.map(({ draft, found, failedCases }) => (
           <li key={draft.id}>
             <Link to={overviewOf(draft.id)}>
               <bdi>{draft.shown.text}</bdi>
             </Link>
-            {problems > 0 ? <span>{text('home.problems', { count: problems })}</span> : null}
+            <span>{standing(found)}</span>
             {failedCases > 0 ? (
               <Link to={testsOf(draft.id)} className="home-aside">
                 {text('home.failedCases', { count: failedCases })}

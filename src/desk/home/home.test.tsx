@@ -287,7 +287,7 @@ describe('the home page of staff', () => {
     server.respond('GET', 'translations/progress', () => json(200, { success: true, data }));
     await openApp('/home');
     const waits = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-    expect(waits.getAllByText('1 problem blocks publishing').length).toBeGreaterThan(0);
+    expect(waits.getAllByText('2 problems').length).toBeGreaterThan(0);
     expect(waits.getAllByRole('link', { name: '1 test case fails' })[0]).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/instruments\/testinstrument\/[^/]+\/test$/),

@@ -1,13 +1,15 @@
-import type { ListedInstrument } from 'core/contract/authoring/instrument';
+import type { InstrumentProblem, ListedInstrument } from 'core/contract/authoring/instrument';
 import type { JobRow } from 'core/contract/platform/job';
 import type { SurveyRow } from 'core/contract/surveys/survey';
+import { draftStanding } from 'core/instrument/standing';
 import { api } from '@/shell/api/client';
 import type { CallOptions } from '@/shell/request/request';
 
 /** A draft that cannot be published as it is. */
 interface Trouble {
   draft: ListedInstrument;
-  problems: number;
+  found: readonly InstrumentProblem[];
+  /** Of its test cases, which are among what is found. */
   failedCases: number;
 }
 
@@ -36,12 +38,9 @@ const mostLanguages = 3;
 const mostSurveys = 50;
 
 async function troubleOf(draft: ListedInstrument, options: CallOptions): Promise<Trouble> {
-  const problems = (await api.instrument.check({ params: { id: draft.id }, ...options })) ?? [];
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  // One case may miss several values.
-  const cases = new Set(errors.filter(({ code }) => code === 'test_case.failed').map(({ owner }) => owner));
-  const others = errors.filter(({ code }) => code !== 'test_case.failed');
-  return { draft, problems: others.length, failedCases: cases.size };
+  const found = (await api.instrument.check({ params: { id: draft.id }, ...options })) ?? [];
+  const { problems } = draftStanding(found);
+  return { draft, found, failedCases: problems.filter(({ code }) => code === 'test_case.failed').length };
 }
 
 async function reviewsOf(options: CallOptions): Promise<ToReview[]> {
@@ -87,7 +86,7 @@ export async function workOfStaff(options: CallOptions): Promise<StaffWork> {
     drafts.slice(0, checked).map((draft) => troubleOf(draft, quietly).catch(() => undefined)),
   );
   return {
-    troubles: troubles.filter((each) => each !== undefined && each.problems + each.failedCases > 0) as Trouble[],
+    troubles: troubles.filter((each) => each !== undefined && draftStanding(each.found).errors > 0) as Trouble[],
     reviews,
     jobs: (jobs ?? []).filter(({ state }) => state === 'running' || state === 'waiting' || state === 'failed'),
     answered,
