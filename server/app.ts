@@ -94,11 +94,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.watch(app);
   addSecurityHeaders(app, { publicUrl, hstsSubdomains });
   app.setErrorHandler(fail);
-  const answerForClient = await serveClient(app, { directory: clientDirectory, basePath, pwa, site });
+  const answerForClient = await serveClient(app, {
+    ...{ directory: clientDirectory, basePath, pwa, site },
+    preview: services.previews,
+  });
   app.setNotFoundHandler((request, reply) => {
     const isApi = `${request.url.split('?', 1)[0]}/`.startsWith(`${apiPath}/`);
-    if (!isApi && answerForClient(request, reply)) return reply;
-    throw new AppError('route.not_found');
+    if (isApi) throw new AppError('route.not_found');
+    answerForClient(request, reply);
+    return reply;
   });
 
   await serveOneClick(app, { basePath, leaving: services.leaving });

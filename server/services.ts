@@ -45,6 +45,7 @@ import { createCodeLookups } from './database/codeLookups';
 import type { Database } from './database/connection';
 import { type Apart, createApart } from './desk/apart/service';
 import { createExportAccount, type ExportAccount } from './desk/ownData/export';
+import { createPreviews } from './desk/preview/service';
 import { createDataExportService, type DataExportService } from './export/service';
 import type { HelpFile } from './helpFile';
 import { createMailer, type MailService } from './mail/service';
@@ -63,6 +64,7 @@ import { createHelpService, type HelpService } from './platform/help/service';
 import { createJobService, type JobService } from './platform/job/service';
 import { createNoticeService, type NoticeService } from './platform/notice/service';
 import { createPictureService, type DrawingCleaner, type PictureService } from './platform/picture/service';
+import type { PreviewOf } from './plugins/pageHead';
 import type { Route } from './plugins/route';
 import { createTextCodingService, type TextCodingService } from './results/coding';
 import { createResultService, type ResultService } from './results/service';
@@ -181,6 +183,7 @@ export interface Services {
   anonymousSurveys: AnonymousSurveys;
   openLinks: OpenLinks;
   mySurveys: MySurveyService;
+  previews: PreviewOf;
   idleGuests: IdleGuests;
   invitations: InvitationService;
   participations: ParticipationService;
@@ -262,6 +265,7 @@ export function createServices(context: ServiceContext): Services {
   const provider = stripe === undefined ? byInvoice(dueDays) : createStripe(stripe, context.clock);
   const products = createProductService({ ...context, audit, translations });
   const readers = createReaderService(context);
+  const browsing = createBrowseService({ ...context, translations, versions, attempts, rights, products, readers });
   const sheets = createSheets({ ...context, translations, seller });
   const changing = createChanging({ ...context, sheets, newLicenceCode: createLicenceCodes(context.tokenSecret) });
   const analytics = createAnalyticsService(context);
@@ -326,7 +330,7 @@ export function createServices(context: ServiceContext): Services {
     verifications,
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs, translations }),
     dataExports: createDataExportService({ ...context, jobs }),
-    browsing: createBrowseService({ ...context, translations, versions, attempts, rights, products, readers }),
+    browsing,
     invitations: createInvitationService({ ...context, audit, auth, translations }),
     participations: createParticipationService(context),
     quotas: createQuotaService({ ...context, surveys }),
@@ -340,6 +344,7 @@ export function createServices(context: ServiceContext): Services {
     idleGuests: createIdleGuests({ ...context, endings, profiles, days: context.guestDays ?? 30 }),
     messages: createMessageService({ ...context, audit, jobs, mail, surveys, translations, monthly }),
     calendars: createCalendars({ ...context, translations }),
+    previews: createPreviews({ ...context, browsing, mySurveys, translations }),
     leaving: createLeaving({ ...context, translations, mySurveys }),
     surveyMailer: createSurveyMailer({ ...context, mail, translations, monthly }),
     catalog: createCatalogService({ ...context, audit, translations }),

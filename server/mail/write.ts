@@ -22,11 +22,20 @@ interface Unwritten {
 /** Control characters, line breaks and direction marks: no name or address needs them. */
 const unwanted = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A mail or web address, or anything that a mail program would turn into one. */
-const leading = /[\p{L}\p{N}_-]*(?:[@:/\\]+[\p{L}\p{N}_.:/\\@-]*|\.(?=[\p{L}\p{N}-]*\p{L}{2})[\p{L}\p{N}_.:/\\@-]*)/gu;
+/** What joins an address, with the signs that look like it or that browsers take for it: U+FF0E, U+FF61, U+3002, U+2024; U+FF0F, U+2044, U+2215, U+29F8, U+FF3C; U+FF20, U+FE6B. */
+const dots = '.\uff0e\uff61\u3002\u2024';
+const joints = '@\uff20\ufe6b:/\\\\\uff0f\u2044\u2215\u29f8\uff3c';
+
+/** A mail or web address, or anything that a mail program would turn into one. An ideographic full stop before other than Latin letters ends a sentence. */
+const leading = new RegExp(
+  `[\\p{L}\\p{N}_-]*(?:[${joints}]+[\\p{L}\\p{N}_${dots}${joints}-]*|` +
+    `(?:[.\\uff0e\\u2024](?=[\\p{L}\\p{N}-]*\\p{L}{2})|[\\u3002\\uff61](?=[\\p{N}-]*[\\p{Script=Latin}]{2}))[\\p{L}\\p{N}_${dots}${joints}-]*)`,
+  'gu',
+);
+const joining = new RegExp(`[${dots}${joints}]+`, 'gu');
 
 /** A text by others, without links: its words stay, what joins them to an address does not. */
-const unlinked = (text: string) => text.replaceAll(leading, (found) => found.replaceAll(/[@:/\\.]+/g, ' ').trim());
+const unlinked = (text: string) => text.replaceAll(leading, (found) => found.replaceAll(joining, ' ').trim());
 
 /** Values written by people for others to read. */
 const madeUp = new Set(['name', 'title']);

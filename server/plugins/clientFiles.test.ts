@@ -109,9 +109,7 @@ describe('the stage, on which translators see their texts', () => {
     const app = fastify();
     await addSecurityHeaders(app, { publicUrl: undefined, hstsSubdomains: false });
     const answers = await serveClient(app, { directory, basePath: '/assess/', pwa: false });
-    app.setNotFoundHandler((request, reply) => {
-      if (!answers(request, reply)) reply.code(404).send();
-    });
+    app.setNotFoundHandler(answers);
     await app.ready();
     const answer = await app.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } });
     await app.close();
@@ -152,5 +150,49 @@ describe('the stage, on which translators see their texts', () => {
     expect((await opened('/assess/sw.js')).headers['cross-origin-resource-policy']).toBe('same-origin');
     await writeFile(join(directory, 'part.12345678.js'), '1');
     expect((await opened('/assess/part.12345678.js')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+});
+
+describe('what is asked for outside the API', () => {
+  const words = { locale: 'ar-EG', title: 'A "B" <C>', description: 'What it is.' };
+  const asked = async (url: string, accept?: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
+    const app = fastify();
+    const answers = await serveClient(app, {
+      ...{ directory, basePath: '/assess/', pwa: false, site: { title: 'Clinic', logo: undefined } },
+      preview: async (address) => (address.startsWith('/home?x=1') ? words : undefined),
+    });
+    app.setNotFoundHandler(answers);
+    const answer = await app.inject({ method, url, ...(accept === undefined ? {} : { headers: { accept } }) });
+    await app.close();
+    return answer;
+  };
+
+  it.each([
+    ['*/*'],
+    ['text/html,*/*;q=0.8'],
+    [undefined],
+    ['image/*,*/*'],
+  ])('is the page, for %s too', async (accept) => {
+    const { statusCode, headers } = await asked('/assess/home', accept);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  it('has title, description and language of what it leads to', async () => {
+    const { body } = await asked('/assess/home?x=1', '*/*');
+    expect(body).toContain('<title>A &quot;B&quot; &lt;C> – Clinic</title>');
+    expect(body).toContain('<meta name="description" content="What it is.">');
+    expect(body).toContain('<meta property="og:title" content="A &quot;B&quot; &lt;C>">');
+    expect((await asked('/assess/home', '*/*')).body).not.toContain('og:title');
+  });
+
+  it.each([
+    ['/assess/part.js', '*/*', 'GET'],
+    ['/assess/home', 'application/json', 'GET'],
+    ['/assess/home', '*/*', 'POST'],
+    ['/elsewhere', 'text/html', 'GET'],
+  ] as const)('is nothing, in plain words: %s for %s by %s', async (url, accept, method) => {
+    const { statusCode, headers, body } = await asked(url, accept, method);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(body).toBe('There is nothing at this address.\n');
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '../site';
+import { escapeAttribute, type PreviewOf, withPreview } from './pageHead';
 
 /** Files whose name holds a digest of what they contain never change. */
 const digestInName = /\.[0-9a-f]{8,}\.[\w.]+$/;
@@ -15,8 +16,6 @@ function cacheControlOf(path: string): string {
   if (digestInName.test(path)) return 'public, max-age=31536000, immutable';
   return flag.test(path) ? 'public, max-age=604800' : 'no-cache';
 }
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** Gives a meta of the page its content, which the build has shortened to `content` where it is empty; without such a meta nothing changes. */
 const fill = (html: string, meta: string, content: string): string =>
@@ -77,29 +76,49 @@ function shutOff(reply: FastifyReply): void {
   reply.removeHeader('origin-agent-cluster');
 }
 
+/** What asks for no page: a file that is not there, a picture. */
+const isPage = (path: string, accept: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+
+interface Client {
+  directory: string;
+  basePath: string;
+  pwa: boolean;
+  site?: Site;
+  /** Default: pages have no words before they run. */
+  preview?: PreviewOf;
+}
+
+const absent = 'There is nothing at this address.\n';
 const unbuilt = 'The client is not built. Run: npm run build\n';
 
 /**
  * Serves the built client: its files precompressed, and its page for every path that a browser opens and that is not a file.
- * @returns what answers otherwise unanswered requests; false: this one is not for the client
+ * @returns what answers requests that nothing else answers, but for those of the API
  */
 export async function serveClient(
   app: FastifyInstance,
-  { directory, basePath, pwa, site }: { directory: string; basePath: string; pwa: boolean; site?: Site },
-): Promise<(request: FastifyRequest, reply: FastifyReply) => boolean> {
+  { directory, basePath, pwa, site, preview }: Client,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => void> {
   const page = await readFile(join(directory, 'index.html'), 'utf8').then(
     (html) => pageFor(html, { basePath, pwa, site }),
     () => undefined,
   );
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-cache');
     if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(unbuilt);
-    return reply.code(200).type('text/html; charset=utf-8').send(page);
+    const address = `/${request.url.slice(basePath.length)}`;
+    const words = await preview?.(address, request.headers['accept-language']);
+    if (preview) reply.header('vary', 'accept-language');
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .send(words === undefined ? page : withPreview(page, words, site?.title));
   };
 
   // For the folder itself the files' plugin would give an error.
-  app.get(basePath, async (_, reply) => sendPage(reply));
+  app.get(basePath, sendPage);
   if (site?.logo) {
     const { fileName, contentType, content } = site.logo;
     app.get(`${basePath}${fileName}`, async (_, reply) =>
@@ -133,12 +152,14 @@ export async function serveClient(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && `${path}/` === basePath) {
       reply.redirect(basePath, 308);
-      return true;
+      return;
     }
-    const wantsPage = (request.headers.accept ?? '').includes('text/html');
-    if (!isRead || !wantsPage || !path.startsWith(basePath)) return false;
+    if (!isRead || !path.startsWith(basePath) || !isPage(path, request.headers.accept ?? '*/*')) {
+      // In JSON answers the API alone.
+      reply.code(404).type('text/plain; charset=utf-8').send(absent);
+      return;
+    }
     if (path === `${basePath}${stagePath}`) shutOff(reply);
-    sendPage(reply);
-    return true;
+    void sendPage(request, reply);
   };
 }

@@ -36,6 +36,8 @@ interface BrowseQuery extends Omit<Narrowing, 'words' | 'places'> {
 export interface BrowseService {
   /** The newest that everyone may answer, for people who are not signed in. */
   offered(locale: string): Promise<OfferedInstrument[]>;
+  /** One that everyone may answer; undefined: it is not, or is not there. */
+  offeredOne(id: string, locale: string): Promise<BrowseRow | undefined>;
   /** Newest first; `cursor`: where the next page begins, null at the end. */
   list(userId: string, locale: string, query: BrowseQuery): Promise<{ rows: BrowseRow[]; cursor: string | null }>;
   facets(locale: string): Promise<BrowseFacets>;
@@ -114,6 +116,19 @@ export function createBrowseService(needs: Needs): BrowseService {
       const found = await offers(db, { userId: null, access: 'open', now: clock(), chain, limit: offeredAtOnce });
       const catalogue = await catalogueIn(db, translations, locale);
       return found.map((offer) => rowOf(offer, undefined, catalogue));
+    },
+
+    offeredOne: async (id, locale) => {
+      const asked = {
+        userId: null,
+        access: 'open',
+        now: clock(),
+        chain: await chainFrom(locale),
+        id,
+        limit: 1,
+      } as const;
+      const [offer] = await offers(db, asked);
+      return offer && rowOf(offer, undefined, await catalogueIn(db, translations, locale));
     },
 
     list: async (userId, locale, { keyword = '', cursor, pageSize, domain, area, ...narrowing }) => {
