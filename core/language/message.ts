@@ -1,17 +1,25 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Formats, IntlMessageFormat } from 'intl-messageformat';
 import { formattingLocale } from './formatting';
 
 export type MessageValues = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
 
 const compiled = new Map<string, IntlMessageFormat | null>();
 
+/** The styles of dates and times, in a zone. */
+function formatsIn(timeZone: string | undefined): Partial<Formats> | undefined {
+  if (timeZone === undefined) return undefined;
+  const zoned = (styles: Formats['date']) =>
+    Object.fromEntries(Object.entries(styles).map(([name, style]) => [name, { ...style, timeZone }]));
+  return { date: zoned(IntlMessageFormat.formats.date), time: zoned(IntlMessageFormat.formats.time) };
+}
+
 /** Null: the message is no ICU message (unbalanced braces, a plural without `other`). Tags stay text. */
-function compile(message: string, locale: string): IntlMessageFormat | null {
-  const key = `${locale}\n${message}`;
+function compile(message: string, locale: string, timeZone?: string): IntlMessageFormat | null {
+  const key = `${locale} ${timeZone ?? ''}\n${message}`;
   let format = compiled.get(key);
   if (format === undefined) {
     try {
-      format = new IntlMessageFormat(message, formattingLocale(locale), undefined, { ignoreTag: true });
+      format = new IntlMessageFormat(message, formattingLocale(locale), formatsIn(timeZone), { ignoreTag: true });
     } catch {
       format = null;
     }
@@ -71,8 +79,9 @@ const plainMessage = /^[^{}'<#]*(\{\w+\}[^{}'<#]*)*$/;
 /**
  * An ICU message filled with values. Never throws: a missing argument stays visible as `{name}`, a malformed message is returned
  * unchanged. Numbers are written for the locale.
+ * @param timeZone of dates and times, an IANA name; default: that of the machine
  */
-export function formatMessage(message: string, values: MessageValues, locale: string): string {
+export function formatMessage(message: string, values: MessageValues, locale: string, timeZone?: string): string {
   const given = (name: string) => (Object.hasOwn(values, name) ? (values[name] ?? undefined) : undefined);
   if (plainMessage.test(message)) {
     return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
@@ -81,13 +90,17 @@ export function formatMessage(message: string, values: MessageValues, locale: st
       return typeof value === 'number' ? new Intl.NumberFormat(formattingLocale(locale)).format(value) : String(value);
     });
   }
-  let format = compile(message, locale);
+  let format = compile(message, locale, timeZone);
   if (!format) return message;
   const names = messageArguments(message) ?? [];
   const missing = new Set(names.filter((name) => given(name) === undefined));
   try {
     if (missing.size > 0)
-      format = new IntlMessageFormat(writeOutMissing(format.getAst(), missing), formattingLocale(locale));
+      format = new IntlMessageFormat(
+        writeOutMissing(format.getAst(), missing),
+        formattingLocale(locale),
+        formatsIn(timeZone),
+      );
     return String(format.format(Object.fromEntries(names.map((name) => [name, given(name)]))));
   } catch {
     return message;

@@ -134,7 +134,8 @@ describe('a mail', () => {
       to: 'day@example.org',
       locale: 'zh-CN',
       template: 'erase-requested',
-      values: { date: Date.UTC(2026, 5, 29, 12) },
+      // There it is the next day.
+      values: { date: Date.UTC(2026, 5, 28, 16), timeZone: 'Asia/Tokyo' },
     });
     await send({
       to: 'way@example.org',

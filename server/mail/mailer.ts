@@ -21,8 +21,8 @@ export interface MailValues {
   'sign-in-method-removed': { method: string };
   invite: { days: number };
   'second-factor-reset': Nothing;
-  /** `date`: milliseconds since 1970. */
-  'erase-requested': { date: number };
+  /** `date`: milliseconds since 1970; `timeZone`: of the account. */
+  'erase-requested': { date: number; timeZone: string };
   erased: Nothing;
   /** `name`: the person whose result it is. */
   'result-shared': { name: string };

@@ -68,6 +68,7 @@ export async function writeMail(
       given[name] = madeUp.has(name) ? unlinked(plain) : plain;
     }
   }
+  const timeZone = typeof values.timeZone === 'string' ? values.timeZone : 'UTC';
   const mixed = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
@@ -76,7 +77,7 @@ export async function writeMail(
   );
   const say = (key: string) => {
     const message = texts[`mail.${key}`];
-    return message === undefined ? '' : formatMessage(message, mixed, locale);
+    return message === undefined ? '' : formatMessage(message, mixed, locale, timeZone);
   };
   const leadsTo = path ?? mailTemplates[template];
   const link = leadsTo === null || leadsTo === 'own' ? undefined : new URL(leadsTo.replace(/^\/+/, ''), siteUrl).href;

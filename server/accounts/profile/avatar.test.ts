@@ -147,25 +147,34 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe('what is no picture', () => {
-  const files: [string, () => Promise<Buffer> | Buffer][] = [
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['HTML that begins like a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1')],
-    ['a GIF', () => plain(64, 64).gif().toBuffer()],
-    ['a truncated JPEG', async () => (await plain(600, 600).jpeg().toBuffer()).subarray(0, 1500)],
-    ['a truncated PNG', async () => (await plain(600, 600).png().toBuffer()).subarray(0, 300)],
-    ['a single pixel', () => plain(1, 1).png().toBuffer()],
-    ['a line', () => plain(2000, 1).png().toBuffer()],
-    ['a bomb: few bytes, 100 megapixels', () => pngOf(10_000, 10_000)],
-    ['nothing', () => Buffer.alloc(0)],
+  const files: [string, string, () => Promise<Buffer> | Buffer][] = [
+    [
+      'an SVG',
+      'not_photo',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['HTML', 'not_photo', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'HTML that begins like a PNG',
+      'broken',
+      () => Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
+    ],
+    ['a GIF', 'not_photo', () => plain(64, 64).gif().toBuffer()],
+    ['a truncated JPEG', 'broken', async () => (await plain(600, 600).jpeg().toBuffer()).subarray(0, 1500)],
+    ['a truncated PNG', 'broken', async () => (await plain(600, 600).png().toBuffer()).subarray(0, 300)],
+    ['a single pixel', 'too_small', () => plain(1, 1).png().toBuffer()],
+    ['a line', 'too_small', () => plain(2000, 1).png().toBuffer()],
+    ['a bomb: few bytes, 100 megapixels', 'too_many_pixels', () => pngOf(10_000, 10_000)],
+    ['nothing', 'not_photo', () => Buffer.alloc(0)],
   ];
 
-  it.each(files)('%s is refused at its field, and the picture stays', async (_, make) => {
+  it.each(files)('%s is refused at its field with the reason (%s), and the picture stays', async (_, reason, make) => {
     const token = await server.tokenOf(['user']);
     const kept = addressIn(await upload(token, base64(await plain(64, 64).png().toBuffer())));
     const { status, body } = await upload(token, base64(await make()));
     expect([status, body.errorCode]).toEqual([422, 'asset.invalid']);
-    expect(body.details?.map(({ path }) => path)).toEqual(['body.image']);
+    expect(body.details).toMatchObject([{ path: 'body.image', code: `picture.${reason}` }]);
+    expect(body.details?.[0]?.message).toMatch(/\. [A-Z]/);
     expect((await look(kept ?? '')).status).toBe(200);
     expect(await picturesOf(token)).toBe(1);
   });
@@ -173,7 +182,8 @@ describe('what is no picture', () => {
   it('and what is too large is refused before it is decoded', async () => {
     const token = await server.tokenOf(['user']);
     const noise = Buffer.concat([await plain(64, 64).png().toBuffer(), Buffer.alloc(2 * 1024 * 1024)]);
-    expect((await upload(token, base64(noise))).body.errorCode).toBe('asset.invalid');
+    const { body } = await upload(token, base64(noise));
+    expect([body.errorCode, body.details?.[0]?.code]).toEqual(['asset.invalid', 'picture.too_many_bytes']);
     expect((await upload(token, base64(Buffer.alloc(2_200_000)))).body.errorCode).toBe('validation.failed');
     expect((await upload(token, 'A'.repeat(4_000_000))).body.errorCode).toBe('request.too_large');
     expect((await upload(token, 'no base64!')).body.errorCode).toBe('validation.failed');

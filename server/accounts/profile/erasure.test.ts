@@ -28,6 +28,7 @@ async function person(roles: Parameters<TestServer['addUser']>[1] = ['user']) {
   const email = `${crypto.randomUUID()}@example.org`;
   const id = await server.addUser(email, roles, 'de-DE');
   const { accessToken: token } = await server.signIn(email);
+  await query(`update user_account set time_zone = 'Asia/Tokyo' where id = $1`, [id]);
   return { id, email, token };
 }
 const erase = (token: string, body: object = {}) => server.ask(profile.erase, { token, body });
@@ -56,7 +57,9 @@ describe('the wish to be erased', () => {
     const { status, body } = await erase(token);
     expect([status, body.data]).toEqual([200, { eraseAt: new Date(at).toISOString() }]);
     expect((await read(token)).eraseAt).toBe(new Date(at).toISOString());
-    expect(await mailsTo(email)).toEqual([{ template: 'erase-requested', locale: 'de-DE', values: { date: at } }]);
+    expect(await mailsTo(email)).toEqual([
+      { template: 'erase-requested', locale: 'de-DE', values: { date: at, timeZone: 'Asia/Tokyo' } },
+    ]);
     expect(await actionsOf(id)).toContain('account.erase_requested');
     expect((await server.ask(profile.update, { token, body: { displayName: 'Still here' } })).status).toBe(200);
     await server.signIn(email);

@@ -102,7 +102,7 @@ export function createAccountErasure({ db, clock, log, audit, mail }: Needs): Ac
           to: account.email,
           locale: account.locale ?? locale,
           template: 'erase-requested',
-          values: { date: eraseAt.getTime() },
+          values: { date: eraseAt.getTime(), timeZone: account.timeZone ?? 'UTC' },
         });
         return eraseAt;
       });

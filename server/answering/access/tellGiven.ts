@@ -42,7 +42,7 @@ export async function tellPerson(
     await tell(tx, occasion(holder.id, grant.id, from.name, titles, baseLocale), at);
   }
   if (!mayMail) return;
-  const to = { to: grant.email, locale: (isHeld ? holder.locale : null) ?? from.locale };
+  const to = { to: grant.email, locale: holder?.locale ?? from.locale };
   const path = `/access/edit?id=${grant.id}`;
   // A mail about a result does not name the questionnaire: an address may be wrong, and mails are read on the way.
   if (given.what === 'result') {

@@ -6,6 +6,7 @@ import { reloadUser } from '@/accounts/methods/method';
 import { useDisconnect } from '@/accounts/methods/useDisconnect';
 import { Avatar } from '@/kit/avatar/Avatar';
 import { feedback } from '@/kit/feedback/feedback';
+import { refusalWords } from '@/kit/form/refusalWords';
 import { untold } from '@/kit/form/serverErrors';
 import { Section } from '@/kit/section/Section';
 import { useText } from '@/kit/text/useText';
@@ -36,7 +37,7 @@ export function Picture({ user }: { user: CurrentUser }) {
       await reloadUser();
       feedback.success(text('profile.picture.saved'));
     } catch (error) {
-      setProblem(untold(error));
+      setProblem(untold(error) && refusalWords(error));
     }
     setChosen(undefined);
   };

@@ -80,14 +80,15 @@ describe('the picture', () => {
   it('that the server refuses is said so, and the old one stays', async () => {
     changeAccount(caller(), { avatar: 'data:image/png;base64,AAAA' });
     const errorMessage = 'This file cannot be used as a picture.';
+    const details = [{ path: 'body.image', code: 'picture.broken', message: 'The file is damaged or incomplete.' }];
     server.respond('POST', 'user/profile/avatar', () =>
-      json(422, { success: false, errorCode: 'asset.invalid', errorMessage, showType: 0, requestId: 'r' }),
+      json(422, { success: false, errorCode: 'asset.invalid', errorMessage, details, showType: 0, requestId: 'r' }),
     );
     const user = await choose(picture('me.jpg', 'image/jpeg'));
     const crop = await dialogTitled('Choose the part to show');
     fireEvent.load(document.querySelector('.crop-stage img') as Element);
     await user.click(crop.getByRole('button', { name: 'Use this picture' }));
-    expect(await screen.findByText(errorMessage)).toBeInTheDocument();
+    expect(await screen.findByText(`${errorMessage} The file is damaged or incomplete.`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove picture' })).toBeInTheDocument();
   });
 });

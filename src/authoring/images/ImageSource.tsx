@@ -1,8 +1,9 @@
 import { useIntl } from '@umijs/max';
 import { Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { DropZone, refusalWords, SourceFields } from '@/authoring/pictures/DropZone';
+import { DropZone, SourceFields } from '@/authoring/pictures/DropZone';
 import { bytesIn, readDataUrl } from '@/authoring/pictures/fileContent';
+import { refusalWords } from '@/kit/form/refusalWords';
 import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';

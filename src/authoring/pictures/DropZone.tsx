@@ -1,8 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { getIntl } from '@umijs/max';
 import { Alert, Flex, Upload } from 'antd';
 import type { ReactNode } from 'react';
-import { RequestFailure } from '@/kit/failure/requestFailure';
 
 interface DropProps {
   label: string;
@@ -42,13 +40,4 @@ export function SourceFields({ failure, children }: { failure: string | undefine
       {children}
     </Flex>
   );
-}
-
-/** Why the server refused a picture, as text for the form. Rethrows other errors. */
-export function refusalWords(error: unknown): string {
-  if (!(error instanceof RequestFailure)) throw error;
-  const { reason, message, details } = error;
-  if (reason === 'connection') return getIntl().formatMessage({ id: 'request.connection.text' });
-  const said = [...new Set([message, ...details.map((detail) => detail.message)])].filter((each) => each !== '');
-  return said.length > 0 ? said.join(' ') : getIntl().formatMessage({ id: 'request.retry' });
 }

@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Button, Flex, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { DropZone, refusalWords, SourceFields } from '@/authoring/pictures/DropZone';
+import { DropZone, SourceFields } from '@/authoring/pictures/DropZone';
+import { refusalWords } from '@/kit/form/refusalWords';
 import { useTask } from '@/kit/form/useTask';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
