@@ -39,10 +39,11 @@ export function UnfinishedLanguages({ problems, onGo }: Props) {
   });
   const names = problems.map((problem) => languageName(localeOf(problem)));
   const values = { count: problems.length, names: intl.formatList(names) };
-  const kind = problems.some(({ severity }) => severity === 'error') ? 'problems.begun' : 'problems.languages';
+  const isBegun = problems.some(({ severity }) => severity === 'error');
+  const size = names.length > namedAtMost ? 'many' : 'named';
   return (
     <Typography.Text type="secondary">
-      {text(`${kind}.${names.length > namedAtMost ? 'many' : 'named'}`, values)}{' '}
+      {isBegun ? text(`problems.begun.${size}`, values) : text(`problems.languages.${size}`, values)}{' '}
       <Link to={`/translations?${query}`} className="overview-link" onClick={onGo}>
         {isApproval ? text('overview.review') : text('overview.translateThem')}
       </Link>
