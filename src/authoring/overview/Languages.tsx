@@ -19,20 +19,23 @@ const translating = (ownerId: string, locale: string, more: { states?: string } 
 export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
   const text = useText();
   const [all, setAll] = useState(false);
+  const promised = locales.filter((counts) => counts.promised);
+  const others = locales.filter((counts) => !counts.promised);
+  const shown = all ? [...promised, ...others] : promised.slice(0, shownAtOnce);
   const there = new Set(locales.map(({ locale }) => locale));
   const absent = enabledLanguages().filter(({ code }) => !there.has(code));
   return (
     <div className="stack">
       <ul className="overview-languages plain-list">
-        {(all ? locales : locales.slice(0, shownAtOnce)).map((counts) => {
-          const { locale, total, promised } = counts;
+        {shown.map((counts) => {
+          const { locale, total } = counts;
           const { ready, waiting, isComplete } = languageStanding(counts);
           const name = languageName(locale);
           return (
             <li key={locale}>
               <span className="overview-language">
                 {name}
-                {promised ? null : (
+                {counts.promised ? null : (
                   <Typography.Text type="secondary">{text('overview.languageNotPublished')}</Typography.Text>
                 )}
               </span>
@@ -85,7 +88,7 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
           }))}
           onChange={(locale: string | null) => locale && history.push(translating(id, locale))}
         />
-        {locales.length > shownAtOnce && !all ? (
+        {shown.length < locales.length ? (
           <Button type="link" onClick={() => setAll(true)}>
             {text('overview.allLanguages', { count: locales.length })}
           </Button>
