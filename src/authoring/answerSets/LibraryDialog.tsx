@@ -7,6 +7,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type LibrarySet, librarySets, nameKey } from './library';
@@ -76,11 +77,8 @@ export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: 
             id={`${id}-language`}
             value={locale}
             onChange={setShown}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={[...new Set([locale, ...words.keys()])].map((each) => ({
-              value: each,
-              label: languageName(each),
-            }))}
+            showSearch={{ optionFilterProp: 'found' }}
+            options={[...new Set([locale, ...words.keys()])].map((each) => languageOption(each))}
           />
           <ScoredLabels
             rows={chosen.answers.map(({ code, score }) => ({ label: labels?.[code] ?? '…', score }))}

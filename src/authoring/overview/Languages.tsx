@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { TextCounts } from '@/authoring/instruments/TextCounts';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 
@@ -81,11 +82,10 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
           aria-label={text('overview.addLanguage')}
           placeholder={text('overview.addLanguage')}
           value={null}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={absent.map(({ code, nativeLabel, label }) => ({
-            value: code,
-            label: nativeLabel === label ? label : `${nativeLabel} (${label})`,
-          }))}
+          showSearch={{ optionFilterProp: 'found' }}
+          options={absent.map(({ code, nativeLabel, label }) =>
+            languageOption(code, nativeLabel === label ? label : `${nativeLabel} (${label})`),
+          )}
           onChange={(locale: string | null) => locale && history.push(translating(id, locale))}
         />
         {shown.length < locales.length ? (
