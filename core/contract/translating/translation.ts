@@ -249,10 +249,11 @@ export const translation = {
     method: 'GET',
     path: 'translations',
     permission: 'translation:granted',
-    summary: 'Messages with their translations into the locales asked for, in the order of kind, owner and key',
+    summary:
+      'Messages with their translations into the locales asked for, in the order of kind, name of the owner and place',
     query: filterQuery.extend({
       /** Where the window begins: a cursor from an earlier answer, or this many messages from the start. */
-      after: z.string().max(600).optional(),
+      after: z.string().max(1500).optional(),
       offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
       /** The requested locales whose cells are wanted, since a screen shows few at a time; absent: all. */
       cells: locales.optional(),

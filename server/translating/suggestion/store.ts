@@ -79,7 +79,7 @@ export async function countMissing(db: Database, asked: Asked): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Messages without a translation into the language, in the order of the table of translations, so that related texts come together. */
+/** Messages without a translation into the language, in the order of kind, owner and place, so that related texts come together. */
 export async function nextMissing(
   db: Database,
   asked: Asked,

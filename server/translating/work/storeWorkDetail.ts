@@ -120,35 +120,6 @@ export async function deleteComment(tx: Database | Transaction, id: string): Pro
   await tx.delete(translationComment).where(eq(translationComment.id, id));
 }
 
-/** Title of an owner of messages, in the locale if reviewed; from `m`, its title, and `t`, the translation of that. */
-const titleOr = (code: SQL): SQL => sql`coalesce(t.live_text, nullif(m.source_text, ''), ${code})`;
-
-/** Instruments, surveys and their pages by title, in the locale if reviewed. A page stands behind its survey: “Survey › Page”. */
-export async function textOwners(db: Database | Transaction, locale: string) {
-  const { rows } = await db.execute<{ kind: 'Instrument' | 'Survey'; id: string; title: string; code: string }>(sql`
-    with surveys as (
-      select s.id, s.code, ${titleOr(sql`s.code`)} as title
-      from survey s
-      left join message m on m.kind = 'Survey' and m.owner_id = s.id and m.key = 'title'
-      left join translation t on t.message_id = m.id and t.locale = ${locale}
-    ), owners as (
-      select 'Instrument' as kind, i.id, coalesce(s.code || '/' || i.code, i.code) as code,
-        coalesce(s.title || ' › ', '') || ${titleOr(sql`i.code`)} as title
-      from instrument i
-      left join surveys s on s.id = i.survey_id
-      left join message m on m.kind = 'Instrument' and m.owner_id = i.id and m.key = 'title'
-      left join translation t on t.message_id = m.id and t.locale = ${locale}
-      where i.survey_id is null or s.id is not null and exists (
-        select 1 from message own where own.kind = 'Instrument' and own.owner_id = i.id
-      )
-      union all
-      select 'Survey', s.id, s.code, s.title from surveys s
-    )
-    select * from owners order by lower(title), id
-  `);
-  return rows;
-}
-
 /** Null: erased, or there is none. */
 export async function nameOfAccount(db: Database | Transaction, id: string | null): Promise<string | null> {
   if (id === null) return null;

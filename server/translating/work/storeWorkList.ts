@@ -4,11 +4,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/connection';
 import type { MessageFormat } from '../../texts/store';
 import { conditionOf, openComments, ownerOrder, textArray, uuidArray } from './storeWorkFilter';
+import { hasOwners, ownerNames } from './storeWorkOwners';
 import type { Reach } from './workReach';
 
-/** A place in the order of kind, owner, position, key and id. */
+/** A place in the order of kind, owner (its name, then its id), position, key and id. */
 export interface Position {
   kind: MessageKind;
+  /** As the list sorts it; empty where all texts have one owner or none. */
+  name: string;
   owner: string;
   position: number;
   key: string;
@@ -27,7 +30,7 @@ export interface ListedMessage extends Position {
   comments: number;
 }
 
-const order = sql`${ownerOrder}, m.position, m.key, m.id`;
+const within = sql`m.position, m.key, m.id`;
 
 interface Begin {
   after?: Position | undefined;
@@ -35,27 +38,62 @@ interface Begin {
   limit: number;
 }
 
-/** The places are found in the index first; only those of the window are read completely. */
+/** Ids and owners’ names of the messages of one owner, or without one: as the index gives them. */
+const placesOfOne = (reach: Reach, filter: MessageFilter, { after, offset = 0, limit }: Begin): SQL => sql`
+  place as materialized (
+    select m.id, ''::text as name from message m
+    where ${conditionOf(reach, filter)} ${
+      after === undefined
+        ? sql``
+        : sql`and (${ownerOrder}, ${within}) > (${after.owner}::uuid, ${after.position}::int, ${after.key}::text, ${after.id}::uuid)`
+    }
+    order by ${ownerOrder}, ${within} offset ${offset} limit ${limit}
+  )`;
+
+/** The same of all owners, by their names: no more owners are looked at than the window needs. */
+const placesOfAll = (reach: Reach, filter: MessageFilter, locale: string | null, begin: Begin): SQL => {
+  const { after, offset = 0, limit } = begin;
+  return sql`
+    ${ownerNames(reach.kind, locale)}, place as materialized (
+      select found.id, sorted.name
+      from (
+        select id, name from owner_name
+        ${after === undefined ? sql`` : sql`where (name, id) >= (${after.name}::text, ${after.owner}::uuid)`}
+        order by name, id
+      ) sorted
+      cross join lateral (
+        select ${within} from message m
+        where ${conditionOf(reach, filter)} and ${ownerOrder} = sorted.id ${
+          after === undefined
+            ? sql``
+            : sql`and (sorted.id <> ${after.owner}::uuid or (${within}) > (${after.position}::int, ${after.key}::text, ${after.id}::uuid))`
+        }
+        order by ${within} limit ${offset + limit}
+      ) found
+      order by sorted.name, sorted.id, found.position, found.key, found.id offset ${offset} limit ${limit}
+    )`;
+};
+
+/** The places are found first; only those of the window are read completely. */
 async function windowOf(
   db: Database | Transaction,
   reach: Reach,
   filter: MessageFilter,
-  { after, offset = 0, limit }: Begin,
+  locale: string | null,
+  begin: Begin,
 ): Promise<ListedMessage[]> {
-  const begin: SQL =
-    after?.kind === reach.kind
-      ? sql`and (${order}) > (${after.owner}::uuid, ${after.position}::int, ${after.key}::text, ${after.id}::uuid)`
-      : sql``;
+  const own = { ...begin, after: begin.after?.kind === reach.kind ? begin.after : undefined };
+  const places =
+    hasOwners(reach.kind) && filter.ownerId === undefined
+      ? placesOfAll(reach, filter, locale, own)
+      : placesOfOne(reach, filter, own);
   const { rows } = await db.execute<ListedMessage & Record<string, unknown>>(sql`
-    with place as materialized (
-      select m.id from message m where ${conditionOf(reach, filter)} ${begin}
-      order by ${order} offset ${offset} limit ${limit}
-    )
-    select m.id, m.kind, ${ownerOrder} as owner, m.position, m.key, m.owner_id as "ownerId", m.source_locale as "sourceLocale",
+    with recursive ${places}
+    select m.id, m.kind, place.name, ${ownerOrder} as owner, m.position, m.key, m.owner_id as "ownerId", m.source_locale as "sourceLocale",
            m.source_text as "sourceText", m.source_version as "sourceVersion", m.format, m.max_length as "maxLength", m.context,
            (select count(*)::int ${openComments(reach.locales)}) as comments
     from place join message m using (id)
-    order by ${order}
+    order by place.name, ${ownerOrder}, ${within}
   `);
   return rows;
 }
@@ -70,18 +108,20 @@ async function countOf(db: Database | Transaction, reach: Reach, filter: Message
 /**
  * The messages that the filter finds, from `after` on, or from the `offset`-th. Kind by kind, as the index gives the order only within
  * one kind in every version of PostgreSQL.
+ * @param locale of the names by which owners are sorted; null: those of their sources
  */
 export async function listMessages(
   db: Database | Transaction,
   reaches: readonly Reach[],
   filter: MessageFilter,
   { after, offset = 0, limit }: Begin,
+  locale: string | null = null,
 ): Promise<ListedMessage[]> {
   const found: ListedMessage[] = [];
   let skip = offset;
   for (const reach of reaches) {
     if (after !== undefined && reach.kind < after.kind) continue;
-    const window = await windowOf(db, reach, filter, { after, offset: skip, limit: limit - found.length });
+    const window = await windowOf(db, reach, filter, locale, { after, offset: skip, limit: limit - found.length });
     found.push(...window);
     if (found.length >= limit) break;
     if (skip > 0) skip = window.length > 0 ? 0 : Math.max(0, skip - (await countOf(db, reach, filter)));

@@ -25,8 +25,8 @@ import { createSources, type NewMessage, type SourceFields } from './workSources
 export interface TranslationWork {
   /** Languages, kinds and owners that the caller works on. @param locale of the titles */
   scope: ReturnType<typeof createReading>['scope'];
-  /** `cursor` null: the last window. @throws AppError `validation.failed` for a strange cursor */
-  list(by: Translator, asked: ListAsked): Promise<{ rows: MessageRow[]; cursor: string | null }>;
+  /** `cursor` null: the last window. @param locale of the names by which owners are sorted @throws AppError `validation.failed` for a strange cursor */
+  list(by: Translator, locale: string, asked: ListAsked): Promise<{ rows: MessageRow[]; cursor: string | null }>;
   count(by: Translator, locales: readonly string[], filter: MessageFilter): Promise<number>;
   progress(by: Translator, locales: readonly string[], filter: MessageFilter): Promise<FoundProgress[]>;
   /** @param locales default: all that the caller may see */

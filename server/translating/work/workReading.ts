@@ -13,9 +13,10 @@ import { AppError } from '../../errors';
 import { allLanguages, bundlesOf } from '../../texts/store';
 import { type Glossary, glossariesOf } from './storeChecks';
 import { progressIn } from './storeProgress';
-import { commentsOf, findMessage, revisionsOf, sourceHistoryOf, textOwners } from './storeWorkDetail';
+import { commentsOf, findMessage, revisionsOf, sourceHistoryOf } from './storeWorkDetail';
 import { conditionOf } from './storeWorkFilter';
 import { cellsOf, countMessages, type ListedMessage, listMessages, type StoredCell } from './storeWorkList';
+import { textOwners } from './storeWorkOwners';
 import { checkAll, checkThese, codesOf, problemsOf, type Source } from './workChecks';
 import { readCursor, writeCursor } from './workCursor';
 import { ownersOf } from './workNames';
@@ -130,10 +131,15 @@ export function createReading({ db, ai }: WorkNeeds) {
       };
     },
 
-    list: async (by: Translator, { locales, cells = locales, after, offset, limit, ...filter }: ListAsked) => {
+    /** @param locale of the names by which owners are sorted */
+    list: async (
+      by: Translator,
+      locale: string,
+      { locales, cells = locales, after, offset, limit, ...filter }: ListAsked,
+    ) => {
       const begin = after === undefined ? { offset } : { after: readCursor(after) };
       const reaches = await reached(db, by, locales, filter);
-      const found = await listMessages(db, reaches, filter, { ...begin, limit: limit + 1 });
+      const found = await listMessages(db, reaches, filter, { ...begin, limit: limit + 1 }, locale);
       const window = found.slice(0, limit);
       const last = window.at(-1);
       const wanted = (kind: MessageKind) =>

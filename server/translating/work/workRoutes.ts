@@ -6,8 +6,8 @@ import type { TranslationWork } from './work';
 export function translationWorkRoutes({ translationWork: work }: { translationWork: TranslationWork }): Route[] {
   return [
     route(translation.scope, ({ caller, locale }) => work.scope(caller, locale)),
-    route(translation.list, async ({ caller, query }) => {
-      const { rows, cursor } = await work.list(caller, query);
+    route(translation.list, async ({ caller, query, locale }) => {
+      const { rows, cursor } = await work.list(caller, locale, query);
       return answer(rows, { cursor });
     }),
     route(translation.count, async ({ caller, query: { locales, ...filter } }) => ({

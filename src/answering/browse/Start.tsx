@@ -10,7 +10,7 @@ import { RequestFailure } from '@/kit/failure/requestFailure';
 import { useText } from '@/kit/text/useText';
 import { Offers } from '@/ordering';
 import { api } from '@/shell/api/client';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { AccessCode } from './AccessCode';
 import { AboutAnswers } from './DetailParts';
 import { InLanguage } from './InLanguage';
@@ -106,10 +106,10 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
           <Select
             id="start-locale"
             size="large"
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ optionFilterProp: 'found' }}
             value={locale}
             onChange={setLocale}
-            options={locales.map((each) => ({ value: each, label: languageName(each) }))}
+            options={locales.map((each) => languageOption(each))}
           />
           {has ? <InLanguage has={has} /> : null}
         </div>

@@ -9,6 +9,7 @@ import { useCall } from '@/kit/form/useCall';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import './report.css';
+import { languageOption } from '@/shell/languageName/languageOption';
 
 interface Props extends PdfProps {
   /** The name of a language in the language itself. */
@@ -23,11 +24,11 @@ export function ResultTools({ result, languageName, onLocale, fetchPdf, isOwn = 
     <>
       <Select
         aria-label={text('result.language')}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'found' }}
         popupMatchSelectWidth={false}
         value={result.locale}
         onChange={onLocale}
-        options={result.locales.map((each) => ({ value: each, label: languageName(each) }))}
+        options={result.locales.map((each) => languageOption(each, languageName(each)))}
       />
       <SavePdf result={result} fetchPdf={fetchPdf} isOwn={isOwn} />
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>

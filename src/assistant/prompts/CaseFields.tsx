@@ -5,7 +5,7 @@ import type { PromptVariable } from 'core/assistant/prompt';
 import type { Prompt, PromptCase, PromptExpectation } from 'core/contract/assistant/prompt';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { promptName } from './promptWords';
 
@@ -124,9 +124,9 @@ function ExpectationFields({ value, judges, isLast, onChange }: ExpectationProps
         {value.kind === 'language' ? (
           <LabelledItem label={text('expect.language.which')}>
             <Select
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={{ optionFilterProp: 'found' }}
               value={value.language}
-              options={enabledLanguages().map(({ code }) => ({ value: code, label: languageName(code) }))}
+              options={enabledLanguages().map(({ code }) => languageOption(code))}
               onChange={(language: string) => onChange({ ...value, language })}
             />
           </LabelledItem>

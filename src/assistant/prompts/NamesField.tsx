@@ -3,6 +3,7 @@ import type { PromptNames } from 'core/contract/assistant/prompt';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 
 interface Props {
@@ -64,10 +65,10 @@ export function NamesField({ value = {}, onChange, asked }: Props) {
       {others.length > 0 ? (
         <LabelledItem label={text('language.add')}>
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ optionFilterProp: 'found' }}
             value={null}
             style={{ maxInlineSize: 320 }}
-            options={others.map(({ code }) => ({ value: code, label: languageName(code) }))}
+            options={others.map(({ code }) => languageOption(code))}
             onChange={(code: string | null) => code && set(code, {})}
           />
         </LabelledItem>

@@ -7,14 +7,13 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits } from '@/authoring/draft/useParts';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type LibrarySet, librarySets, nameKey } from './library';
-import { labelsIn, ownBundles } from './libraryWords';
+import { labelsByLocale } from './libraryWords';
 import { ScoredLabels } from './ScoredLabels';
 import { useLibraryBundles } from './useLibraryBundles';
-
-type Labels = Readonly<Record<string, string>>;
 
 /** Common sets of answers: choose one, see it in any language, and add it with its labels in all languages. */
 export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: string): void; onClose(): void }) {
@@ -23,25 +22,19 @@ export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: 
   const id = useId();
   const { locale: reading } = useLanguage();
   const baseLocale = useDraft(({ facts }) => facts.baseLocale);
+  const locales = useDraft(({ facts }) => facts.locales);
   const edits = useEdits();
-  const { bundles, failed, isLoading, total, retry } = useLibraryBundles([sourceLocale, baseLocale, reading]);
+  const { bundles, failed, isLoading, total, retry } = useLibraryBundles([
+    ...new Set([sourceLocale, baseLocale, reading, ...locales.map((each) => each.locale)]),
+  ]);
   const [chosen, setChosen] = useState(librarySets[0] as LibrarySet);
   const [shown, setShown] = useState<string>();
 
   /** The labels of the set by locale. */
   const words = useMemo(() => {
-    const english = bundles.get(sourceLocale)?.texts;
-    if (english === undefined) return new Map<string, Labels>();
-    const own = ownBundles([...bundles.values()]).map(({ locale }) => locale);
-    const locales = [...new Set([baseLocale, ...own])];
-    return new Map(
-      locales.flatMap((locale): [string, Labels][] => {
-        const bundle = bundles.get(locale);
-        const labels = bundle ? labelsIn(chosen, locale, bundle.texts, english) : {};
-        return Object.keys(labels).length > 0 ? [[locale, labels]] : [];
-      }),
-    );
-  }, [bundles, chosen, baseLocale]);
+    const used = [baseLocale, ...locales.map((each) => each.locale)];
+    return labelsByLocale(chosen, [...bundles.values()], used);
+  }, [bundles, chosen, baseLocale, locales]);
   const locale = shown ?? (words.has(baseLocale) ? baseLocale : words.has(reading) ? reading : sourceLocale);
   const labels = words.get(locale);
 
@@ -84,11 +77,8 @@ export function LibraryDialog({ onAdded, onClose }: { onAdded(id: string, name: 
             id={`${id}-language`}
             value={locale}
             onChange={setShown}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={[...new Set([locale, ...words.keys()])].map((each) => ({
-              value: each,
-              label: languageName(each),
-            }))}
+            showSearch={{ optionFilterProp: 'found' }}
+            options={[...new Set([locale, ...words.keys()])].map((each) => languageOption(each))}
           />
           <ScoredLabels
             rows={chosen.answers.map(({ code, score }) => ({ label: labels?.[code] ?? '…', score }))}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { messageLocales } from 'seed/messages';
 import { codeFault } from '@/authoring/fields/CodeField';
 import { labelKey, librarySets, nameKey } from './library';
-import { labelsIn, ownBundles } from './libraryWords';
+import { labelsByLocale, labelsIn, ownBundles } from './libraryWords';
 
 const textsOf = (locale: string): Record<string, string> => {
   // English of Britain says nothing differently: the American texts stand in.
@@ -76,5 +76,18 @@ describe('which languages say something of their own', () => {
       { locale: 'fi-FI', fallback: null, texts: english },
     ];
     expect(ownBundles(bundles).map(({ locale }) => locale)).toEqual(['en-US', 'de-DE']);
+  });
+
+  it('a variety that the instrument has gets the labels of the one that is written alike', () => {
+    const bundles = [
+      { locale: 'en-US', fallback: null, texts: english },
+      { locale: 'en-GB', fallback: 'en-US', texts: english },
+      { locale: 'pt-BR', fallback: null, texts: textsOf('pt-BR') },
+      { locale: 'zh-TW', fallback: null, texts: textsOf('zh-TW') },
+    ];
+    const labels = labelsByLocale(set, bundles, ['en-GB', 'pt-PT', 'zh-HK', 'zh-CN', 'fi-FI']);
+    expect([...labels.keys()]).toEqual(['en-GB', 'pt-PT', 'zh-HK', 'en-US', 'pt-BR', 'zh-TW']);
+    expect(labels.get('pt-PT')).toEqual(labels.get('pt-BR'));
+    expect(labels.get('zh-HK')?.yes).toBe(textsOf('zh-TW')[yes]);
   });
 });

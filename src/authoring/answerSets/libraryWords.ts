@@ -1,5 +1,6 @@
 import type { Answer } from 'core/instrument/document';
 import { sourceLocale } from 'core/language/fallback';
+import { isWrittenAlike } from 'core/language/matchLocale';
 import { formatMessage } from 'core/language/message';
 import { type LibrarySet, labelKey } from './library';
 
@@ -37,4 +38,30 @@ export function ownBundles(bundles: readonly LibraryBundle[]): LibraryBundle[] {
     const standIn = byLocale.get(fallback ?? sourceLocale) ?? byLocale.get(sourceLocale) ?? {};
     return Object.entries(texts).some(([key, text]) => text !== standIn[key]);
   });
+}
+
+/**
+ * The labels of a set by language: in all that have texts of their own, and in each that the instrument has, there also from a variety that
+ * is written alike (Brazilian for Portugal).
+ * @param used the languages of the instrument, its base language first
+ */
+export function labelsByLocale(
+  set: LibrarySet,
+  bundles: readonly LibraryBundle[],
+  used: readonly string[],
+): Map<string, Texts> {
+  const english = bundles.find(({ locale }) => locale === sourceLocale)?.texts;
+  if (english === undefined) return new Map();
+  const texts = new Map(bundles.map((bundle) => [bundle.locale, bundle.texts]));
+  const own = ownBundles(bundles).map(({ locale }) => locale);
+  const labels = (locale: string) => labelsIn(set, locale, texts.get(locale) ?? {}, english);
+  return new Map(
+    [...new Set([...used, ...own])].flatMap((locale): [string, Texts][] => {
+      const alike = own.find((other) => isWrittenAlike(other, locale));
+      const said = [locale, ...(alike === undefined ? [] : [alike])]
+        .map(labels)
+        .find((each) => Object.keys(each).length > 0);
+      return said ? [[locale, said]] : [];
+    }),
+  );
 }

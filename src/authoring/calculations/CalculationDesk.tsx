@@ -9,7 +9,7 @@ import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useTyped } from '@/authoring/fields/useTyped';
-import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { besideFields, ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { NumberInput } from '@/kit/form/NumberInput';
@@ -46,7 +46,7 @@ function Known({ calculation, toList }: { calculation: DraftCalculation; toList(
   return (
     <>
       <Circles through={code} />
-      <ProblemsOfPart problems={problems} label={text('problemsOf', { code })} />
+      <ProblemsOfPart problems={besideFields(problems, 'formula')} label={text('problemsOf', { code })} />
       <div className="calculation-form stack">
         <TextPair part={id} field="name" label={text('name')} required />
         <CodeField part={id} />

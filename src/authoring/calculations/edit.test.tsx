@@ -33,7 +33,7 @@ describe('the bands of a calculation', () => {
     await user.tab();
     await waitFor(() => expect(bands()).toContainEqual(['moderate', 14]));
     expect(sent()).toBe(1);
-    expect(scale().getByRole('button', { name: /^Mild 5 to below 14/ })).toBeInTheDocument();
+    expect(scale().getByRole('button', { name: /^Mild 5–13/ })).toBeInTheDocument();
   });
 
   it('go from right to left where the language does', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 
 interface Props {
@@ -35,9 +36,9 @@ export function OtherLanguages({ baseLocale, named }: Props) {
       {others.length > 0 ? (
         <LabelledItem label={text('permissions.addLanguage')}>
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={{ optionFilterProp: 'found' }}
             value={null}
-            options={others.map(({ code }) => ({ value: code, label: languageName(code) }))}
+            options={others.map(({ code }) => languageOption(code))}
             onChange={(code: string | null) => code && setAdded((before) => [...before, code])}
           />
         </LabelledItem>

@@ -12,7 +12,7 @@ import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { RowMenu } from '@/authoring/list/RowMenu';
 import { SortableRows } from '@/authoring/list/SortableRows';
-import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { besideFields, ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
@@ -92,7 +92,10 @@ export function SeriesList({ chart }: { chart: DraftChart }) {
                 />
               </div>
               <ProblemsOfPart
-                problems={problems.filter(({ inner }) => inner === each)}
+                problems={besideFields(
+                  problems.filter(({ inner }) => inner === each),
+                  ...(isOpen ? ['formula'] : []),
+                )}
                 label={text('problems', { code: title })}
               />
               {isOpen ? (

@@ -9,6 +9,7 @@ import { DraftProblems } from '../problems/DraftProblems';
 import { useDraftCheck } from '../problems/draftCheck';
 import { OldFindings } from '../problems/OldFindings';
 import { useStandingWords } from '../problems/problemGroups';
+import { StandingAlert } from '../problems/StandingAlert';
 
 const signs = { error: CloseCircleOutlined, warning: WarningOutlined, none: CheckCircleOutlined };
 
@@ -53,7 +54,7 @@ export function HeadProblems() {
           ) : (
             <>
               <OldFindings />
-              {errors + warnings === 0 ? <Alert type="success" showIcon title={text('publish.clear')} /> : null}
+              <StandingAlert found={found} />
               <DraftProblems found={found} label={text('instrument.beforePublishing')} onGo={() => setOpen(false)} />
             </>
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '@/kit/text/useText';
 import { DraftProvider } from '../draft/DraftProvider';
 import { DraftCheckProvider } from '../problems/draftCheck';
+import { useFollowedCodes } from '../sample/sampleSheet';
 import { EditedLocaleProvider } from './editedLocale';
 import { InstrumentDetailProvider } from './instrumentDetail';
 
@@ -34,6 +35,7 @@ export function InstrumentDraft({ instrumentId, absent, children }: Props) {
         )
       }
     >
+      <SampleFollowing />
       <InstrumentDetailProvider>
         <DraftCheckProvider>
           <EditedLocaleProvider>{children}</EditedLocaleProvider>
@@ -41,4 +43,9 @@ export function InstrumentDraft({ instrumentId, absent, children }: Props) {
       </InstrumentDetailProvider>
     </DraftProvider>
   );
+}
+
+function SampleFollowing() {
+  useFollowedCodes();
+  return null;
 }

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { useDraft } from '../draft/DraftProvider';
@@ -31,7 +32,7 @@ export function LocaleSelect({ label, value, className, besideBase = false, onCh
       // A mark of the interface’s direction: else the share stands on the side of the name’s own script.
       const mark = localeDirection(intl.locale) === 'rtl' ? '\u200f' : '\u200e';
       const share = intl.formatNumber(total > 0 ? texts / total : 0, { style: 'percent' });
-      return { value: code, name, label: text('draft.languageShare', { name: `${name}${mark}`, share }) };
+      return languageOption(code, text('draft.languageShare', { name: `${name}${mark}`, share }));
     });
   return (
     <Select
@@ -40,9 +41,7 @@ export function LocaleSelect({ label, value, className, besideBase = false, onCh
       placeholder={label}
       value={value}
       allowClear={besideBase}
-      showSearch={{
-        filterOption: (typed, option) => `${option?.name} ${option?.value}`.toLowerCase().includes(typed.toLowerCase()),
-      }}
+      showSearch={{ optionFilterProp: 'found' }}
       popupMatchSelectWidth={false}
       options={options}
       onChange={(chosen?: string) => onChange(chosen)}

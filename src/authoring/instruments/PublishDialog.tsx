@@ -1,10 +1,10 @@
-import { Alert, Flex, Input, Modal, Skeleton, Typography } from 'antd';
+import { Flex, Input, Modal, Skeleton, Typography } from 'antd';
 import type { InstrumentProblem, InstrumentRow } from 'core/contract/authoring/instrument';
 import { draftStanding } from 'core/instrument/standing';
 import { useState } from 'react';
 import { DraftProvider, useIsInDraft } from '@/authoring/draft/DraftProvider';
 import { DraftProblems } from '@/authoring/problems/DraftProblems';
-import { useStandingWords } from '@/authoring/problems/problemGroups';
+import { StandingAlert } from '@/authoring/problems/StandingAlert';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
 import { useRescoring } from '@/authoring/rescoring/useRescoring';
 import { WhatIf } from '@/authoring/rescoring/WhatIf';
@@ -106,6 +106,12 @@ export function PublishDialog({ instrument, sequence, onPublished, onRestored = 
           <PublishedLanguages instrument={detail} chosen={languages.chosen} onChange={languages.choose} />
         ) : null}
         {last ? (
+          <div>
+            <div>{text('publish.when')}</div>
+            <Typography.Text type="secondary">{text('revision.when', { version: last.number })}</Typography.Text>
+          </div>
+        ) : null}
+        {last ? (
           <PublishDifference key={detail?.rowVersion} id={id} version={last.number} locales={languages.chosen} />
         ) : null}
         {detail ? (
@@ -141,23 +147,14 @@ interface FoundProps {
 /** The problems with the names of parts: those of the open draft, or of one that is loaded for that. Languages stand on their own. */
 function Found({ id, problems: found, isArchived, onGo }: FoundProps) {
   const text = useText();
-  const words = useStandingWords();
   const isInDraft = useIsInDraft();
-  const { problems, errors, warnings } = draftStanding(found);
+  const { problems, errors } = draftStanding(found);
+  const alert = errors > 0 || !isArchived ? <StandingAlert found={problems} /> : null;
   const list = <DraftProblems found={problems} label={text('publish.found')} onGo={onGo} />;
-  if (problems.length === 0) return isArchived ? null : <Alert type="success" showIcon title={text('publish.clear')} />;
+  if (problems.length === 0) return alert;
   return (
     <Flex vertical gap={8}>
-      {errors > 0 ? (
-        <Alert
-          type="error"
-          showIcon
-          title={text('publish.blocked', { count: errors })}
-          description={warnings > 0 ? words(problems) : undefined}
-        />
-      ) : isArchived ? null : (
-        <Alert type="warning" showIcon title={text('publish.warned', { count: warnings })} />
-      )}
+      {alert}
       {isInDraft ? (
         list
       ) : (

@@ -8,6 +8,9 @@ import { languageName } from '@/shell/languageName/languageName';
 import { TextCounts } from './TextCounts';
 import './publishDialog.css';
 
+/** More are counted. */
+const namedAtMost = 3;
+
 interface Props {
   instrument: Pick<InstrumentDetail, 'baseLocale' | 'locales' | 'versions'>;
   /** Besides the base language. */
@@ -32,7 +35,7 @@ export function PublishedLanguages({ instrument: { baseLocale, locales, versions
   const given = (last?.locales ?? []).filter((locale) => locale !== baseLocale && !chosen.includes(locale));
   const base = languageName(baseLocale);
   return (
-    <section aria-labelledby="publish-languages">
+    <section aria-labelledby="publish-languages" className="publish-choice">
       <Flex justify="space-between" align="baseline" gap={8} wrap>
         <Typography.Text strong id="publish-languages">
           {text('publish.languages')}
@@ -82,10 +85,14 @@ export function PublishedLanguages({ instrument: { baseLocale, locales, versions
         <Alert
           type="info"
           showIcon
-          title={text('publish.languages.incomplete', {
-            names: named(incomplete.map(({ locale }) => locale)),
-            language: base,
-          })}
+          title={
+            incomplete.length > namedAtMost
+              ? text('problems.languages.many', { count: incomplete.length })
+              : text('publish.languages.incomplete', {
+                  names: named(incomplete.map(({ locale }) => locale)),
+                  language: base,
+                })
+          }
         />
       ) : null}
       {given.length > 0 ? (

@@ -10,7 +10,7 @@ import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useSampleSheet } from '@/authoring/sample/sampleSheet';
 import { newId } from '@/kit/newId/newId';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { GroupSection } from './GroupSection';
 import { freeNuggetCode, groupsOf, placing } from './groups';
@@ -120,9 +120,9 @@ function Languages({ checked }: { checked: ReturnType<typeof useMissingLanguages
         className="nugget-languages"
         mode="multiple"
         maxTagCount="responsive"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'found' }}
         value={[...checked.chosen]}
-        options={locales.map(({ locale }) => ({ value: locale, label: languageName(locale) }))}
+        options={locales.map(({ locale }) => languageOption(locale))}
         onChange={checked.choose}
       />
       {checked.loading.length > 0 ? <span className="row-quiet">{text('nugget.languages.loading')}</span> : null}

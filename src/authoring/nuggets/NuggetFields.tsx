@@ -13,7 +13,7 @@ import { useTyped } from '@/authoring/fields/useTyped';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { useCalled } from '@/authoring/names/useCalled';
-import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { besideFields, ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useReportContext } from '@/authoring/sample/useReportContext';
@@ -44,7 +44,7 @@ export function NuggetFields({ id }: { id: string }) {
   return (
     <div className="nugget-desk">
       <div className="nugget-fields nugget-sheet boxed">
-        <ProblemsOfPart problems={problems} label={text('problems', { code: name })} />
+        <ProblemsOfPart problems={besideFields(problems, 'condition')} label={text('problems', { code: name })} />
         <FormulaSetting
           part={id}
           field="condition"

@@ -10,26 +10,23 @@ export function Attempts({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
   const text = useText();
   const { loaded } = useLoaded(() => api.instrument.attemptWeeks({ params: { id: instrument.id } }));
-  if (instrument.attempts === 0) {
-    return (
-      <Typography.Text type="secondary">
-        {text(instrument.version === null ? 'overview.attempts.unpublished' : 'overview.attempts.none')}
-      </Typography.Text>
-    );
-  }
+  const thisWeek = Array.isArray(loaded) ? loaded.at(-1)?.attempts : undefined;
   return (
     <div className="overview-attempts">
       <div>
         <strong className="overview-number">{intl.formatNumber(instrument.attempts)}</strong>
         <Typography.Text type="secondary">{text('overview.attempts.all')}</Typography.Text>
+        {thisWeek === undefined ? null : (
+          <Typography.Text>{text('overview.attempts.ofThisWeek', { count: thisWeek })}</Typography.Text>
+        )}
       </div>
       {loaded === undefined ? <Skeleton.Input active block /> : null}
-      {Array.isArray(loaded) ? <Weeks weeks={loaded} /> : null}
+      {Array.isArray(loaded) ? <Weeks weeks={loaded} isEmpty={instrument.attempts === 0} /> : null}
     </div>
   );
 }
 
-function Weeks({ weeks }: { weeks: readonly AttemptWeek[] }) {
+function Weeks({ weeks, isEmpty }: { weeks: readonly AttemptWeek[]; isEmpty: boolean }) {
   const intl = useIntl();
   const text = useText();
   const most = Math.max(1, ...weeks.map(({ attempts }) => attempts));
@@ -37,6 +34,7 @@ function Weeks({ weeks }: { weeks: readonly AttemptWeek[] }) {
   const [first] = weeks;
   return (
     <figure className="overview-weeks">
+      {isEmpty ? <p className="overview-weeks-none">{text('overview.attempts.none')}</p> : null}
       <ol className="plain-list" aria-label={text('overview.attempts.weeks')}>
         {weeks.map(({ from, attempts }) => {
           const said = text('overview.attempts.week', { day: dayOf(from), count: attempts });

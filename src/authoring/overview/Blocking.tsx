@@ -1,11 +1,11 @@
 import { Alert, Button, Skeleton } from 'antd';
-import { draftStanding } from 'core/instrument/standing';
 import { useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { ArchivedNotice } from '@/authoring/instruments/ArchivedNotice';
 import { DraftProblems } from '@/authoring/problems/DraftProblems';
 import { useDraftCheck } from '@/authoring/problems/draftCheck';
 import { OldFindings } from '@/authoring/problems/OldFindings';
+import { StandingAlert } from '@/authoring/problems/StandingAlert';
 import { useText } from '@/kit/text/useText';
 
 /** Whether the draft can be published, and what is missing. */
@@ -36,9 +36,9 @@ export function Blocking() {
             void store.reload();
           }}
         />
-      ) : draftStanding(found).problems.length === 0 ? (
-        <Alert type="success" showIcon title={text('publish.clear')} />
-      ) : null}
+      ) : (
+        <StandingAlert found={found} />
+      )}
       <DraftProblems found={found} label={text('instrument.beforePublishing')} />
     </div>
   );

@@ -29,7 +29,7 @@ export function Contents({ instrument }: { instrument: InstrumentDetail }) {
           <li key={key}>
             <Link to={tabPath(instrument.id, tab)}>
               <strong>{intl.formatNumber(instrument.counts[key])}</strong>
-              <span>{text(`instrument.${key}`)}</span>
+              <span>{text(`overview.count.${key}`, { count: instrument.counts[key] })}</span>
             </Link>
           </li>
         ))}

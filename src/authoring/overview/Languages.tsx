@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { TextCounts } from '@/authoring/instruments/TextCounts';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 
@@ -19,20 +20,23 @@ const translating = (ownerId: string, locale: string, more: { states?: string } 
 export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
   const text = useText();
   const [all, setAll] = useState(false);
+  const promised = locales.filter((counts) => counts.promised);
+  const others = locales.filter((counts) => !counts.promised);
+  const shown = all ? [...promised, ...others] : promised.slice(0, shownAtOnce);
   const there = new Set(locales.map(({ locale }) => locale));
   const absent = enabledLanguages().filter(({ code }) => !there.has(code));
   return (
     <div className="stack">
       <ul className="overview-languages plain-list">
-        {(all ? locales : locales.slice(0, shownAtOnce)).map((counts) => {
-          const { locale, total, promised } = counts;
+        {shown.map((counts) => {
+          const { locale, total } = counts;
           const { ready, waiting, isComplete } = languageStanding(counts);
           const name = languageName(locale);
           return (
             <li key={locale}>
               <span className="overview-language">
                 {name}
-                {promised ? null : (
+                {counts.promised ? null : (
                   <Typography.Text type="secondary">{text('overview.languageNotPublished')}</Typography.Text>
                 )}
               </span>
@@ -78,14 +82,13 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
           aria-label={text('overview.addLanguage')}
           placeholder={text('overview.addLanguage')}
           value={null}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={absent.map(({ code, nativeLabel, label }) => ({
-            value: code,
-            label: nativeLabel === label ? label : `${nativeLabel} (${label})`,
-          }))}
+          showSearch={{ optionFilterProp: 'found' }}
+          options={absent.map(({ code, nativeLabel, label }) =>
+            languageOption(code, nativeLabel === label ? label : `${nativeLabel} (${label})`),
+          )}
           onChange={(locale: string | null) => locale && history.push(translating(id, locale))}
         />
-        {locales.length > shownAtOnce && !all ? (
+        {shown.length < locales.length ? (
           <Button type="link" onClick={() => setAll(true)}>
             {text('overview.allLanguages', { count: locales.length })}
           </Button>

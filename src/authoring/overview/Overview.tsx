@@ -1,6 +1,8 @@
+import { Link } from '@umijs/max';
 import { Card, Flex, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
+import { tabPath } from '@/authoring/frame/screens';
 import { TextRevision } from '@/authoring/textRevision/TextRevision';
 import { useText } from '@/kit/text/useText';
 import { Activity } from './Activity';
@@ -20,21 +22,39 @@ export function Overview() {
     </Card>
   );
   if (!detail) return <Skeleton active paragraph={{ rows: 12 }} />;
+  const { id, version } = detail;
+  const isPublished = version !== null;
+  const languages = card('instrument.languages', <Languages instrument={detail} />, <TextExchange id={id} />);
   return (
     <Flex vertical gap={16}>
       <div className="overview-columns">
         <Flex vertical gap={16}>
           {card('instrument.beforePublishing', <Blocking />)}
-          {card('overview.attempts', <Attempts instrument={detail} />)}
+          {isPublished
+            ? card(
+                'overview.attempts',
+                <Attempts key={version} instrument={detail} />,
+                <Link to={tabPath(id, 'results')}>{text('overview.attempts.results')}</Link>,
+              )
+            : languages}
         </Flex>
         <Flex vertical gap={16}>
           {card('instrument.facts', <Contents instrument={detail} />)}
           {card('overview.activity', <Activity versions={detail.versions} />)}
         </Flex>
       </div>
-      {card('instrument.versions', <Versions instrument={detail} />)}
-      {detail.version === null ? null : card('revision.title', <TextRevision id={detail.id} />)}
-      {card('instrument.languages', <Languages instrument={detail} />, <TextExchange id={detail.id} />)}
+      {isPublished ? (
+        <>
+          {card(
+            'instrument.versions',
+            <div className="stack">
+              <Versions instrument={detail} />
+              <TextRevision key={version} id={id} version={version} />
+            </div>,
+          )}
+          {languages}
+        </>
+      ) : null}
     </Flex>
   );
 }

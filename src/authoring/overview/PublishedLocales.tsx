@@ -3,7 +3,7 @@ import { wholeInstrument } from 'core/instrument/operations';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 
 /** The languages that the instrument is published in besides its base language; none: all that have texts. */
@@ -14,18 +14,16 @@ export function PublishedLocales() {
   const { locales: published = [] } = settings;
   const offered = enabledLanguages().filter(({ code }) => code !== baseLocale);
   const languages = [
-    ...offered.map(({ code, nativeLabel }) => ({ value: code, label: nativeLabel })),
+    ...offered.map(({ code }) => languageOption(code)),
     // Languages that the interface does not have.
-    ...published
-      .filter((code) => !offered.some((each) => each.code === code))
-      .map((code) => ({ value: code, label: languageName(code) })),
+    ...published.filter((code) => !offered.some((each) => each.code === code)).map((code) => languageOption(code)),
   ];
   return (
     <LabelledItem label={text('settings.locales')} help={text('settings.locales.help')}>
       <Select
         mode="multiple"
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'found' }}
         value={published}
         options={languages}
         onChange={(chosen: string[]) =>

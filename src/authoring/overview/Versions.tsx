@@ -67,11 +67,9 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
       </Flex>
     )),
   ];
-  if (instrument.versions.length === 0) {
-    return <Typography.Text type="secondary">{text('instrument.neverPublished')}</Typography.Text>;
-  }
   return (
     <Flex vertical gap={16}>
+      <Typography.Text type="secondary">{text('publish.when')}</Typography.Text>
       {isWide ? (
         <Table<Version>
           rowKey="number"

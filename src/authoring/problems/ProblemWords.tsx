@@ -42,6 +42,13 @@ interface ListProps {
   label: string;
 }
 
+/** Those that no formula field beside them says: a field names the faults of its own formula. */
+export const besideFields = <Each extends Pick<Problem, 'path' | 'start'>>(
+  problems: readonly Each[],
+  ...fields: readonly string[]
+): Each[] =>
+  problems.filter(({ path, start }) => start === undefined || !fields.some((field) => path.endsWith(`.${field}`)));
+
 /** The list of a part's problems; nothing if it has none. */
 export function ProblemsOfPart({ problems, label }: ListProps) {
   if (problems.length === 0) return null;

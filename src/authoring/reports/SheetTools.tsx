@@ -3,7 +3,7 @@ import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { PdfDrawer } from './PdfDrawer';
 
 interface Props {
@@ -23,9 +23,9 @@ export function SheetTools({ code, locale, onLocale }: Props) {
       <Select
         aria-label={text('language')}
         popupMatchSelectWidth={false}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'found' }}
         value={locale}
-        options={locales.map((each) => ({ value: each.locale, label: languageName(each.locale) }))}
+        options={locales.map((each) => languageOption(each.locale))}
         onChange={onLocale}
       />
       <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>

@@ -1,8 +1,10 @@
 import type { AnswerSheet, AnswerValue, Respondent } from 'core/instrument/document';
 import type { ScalarValue } from 'core/scoring';
-import { useCallback, useSyncExternalStore } from 'react';
+import isEqual from 'lodash/isEqual';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { readItem, writeItem } from '@/shell/session/storage';
 import { useDraft } from '../draft/DraftProvider';
+import { followCodes } from './followCodes';
 
 /** What is set by hand. */
 export type SampleMode = 'answers' | 'scores';
@@ -77,4 +79,19 @@ export function useSampleSheet() {
     ),
     clear: useCallback(() => change(empty), [change]),
   };
+}
+
+/** Keeps the sample sheet when parts of the open draft get other codes, whoever renames them. */
+export function useFollowedCodes(): void {
+  const id = useDraft(({ facts }) => facts.id);
+  const draft = useDraft(({ view }) => view.draft);
+  const known = useRef(draft);
+  useEffect(() => {
+    const before = known.current;
+    known.current = draft;
+    if (before === draft) return;
+    const sample = sampleOf(id);
+    const followed = followCodes(sample, before, draft);
+    if (!isEqual(sample, followed)) keep(id, followed);
+  }, [id, draft]);
 }

@@ -22,30 +22,45 @@ type Change = TextRevisionState['changes'][number];
 
 const named = ({ locale, key }: Change) => `${locale} ${key}`;
 
-/** The texts corrected since the newest version, and the form that brings them to respondents. */
-export function TextRevision({ id }: { id: string }) {
+/** When to publish and when to revise texts; the texts corrected since the newest version, and the form that brings them to respondents. */
+export function TextRevision({ id, version }: { id: string; version: number }) {
   const text = useText();
   const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
-  if (loaded === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
-  if (loaded === 'failed') {
-    return (
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('revision.failed')}>
-        <Button onClick={() => void reload()}>{text('list.retry')}</Button>
-      </Empty>
-    );
-  }
-  const none = <Typography.Text type="secondary">{text('revision.none', { version: loaded.version })}</Typography.Text>;
-  if (loaded.changes.length === 0 && loaded.revisions.length === 0) return none;
+  return (
+    <section aria-labelledby="text-revision" className="stack">
+      <div>
+        <Typography.Title level={3} id="text-revision" className="text-revision-title">
+          {text('revision.title')}
+        </Typography.Title>
+        <Typography.Text type="secondary">{text('revision.when', { version })}</Typography.Text>
+      </div>
+      {loaded === undefined ? (
+        <Skeleton active paragraph={{ rows: 2 }} title={false} />
+      ) : loaded === 'failed' ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('revision.failed')}>
+          <Button onClick={() => void reload()}>{text('list.retry')}</Button>
+        </Empty>
+      ) : (
+        <Revision id={id} state={loaded} onRevised={reload} />
+      )}
+    </section>
+  );
+}
+
+function Revision({ id, state, onRevised }: Pick<CorrectionsProps, 'id' | 'state' | 'onRevised'>) {
+  const text = useText();
+  const none = <Typography.Text>{text('revision.none', { version: state.version })}</Typography.Text>;
+  if (state.changes.length === 0 && state.revisions.length === 0) return none;
   return (
     <Named id={id}>
       {(nameOf) => (
         <Flex vertical gap={16}>
-          {loaded.changes.length === 0 ? (
+          {state.changes.length === 0 ? (
             none
           ) : (
-            <Corrections key={loaded.digest} id={id} state={loaded} nameOf={nameOf} onRevised={reload} />
+            <Corrections key={state.digest} id={id} state={state} nameOf={nameOf} onRevised={onRevised} />
           )}
-          <Earlier revisions={loaded.revisions} nameOf={nameOf} />
+          <Earlier revisions={state.revisions} nameOf={nameOf} />
         </Flex>
       )}
     </Named>
@@ -180,7 +195,7 @@ function Earlier({ revisions, nameOf }: Pick<TextRevisionState, 'revisions'> & {
   if (revisions.length === 0) return null;
   return (
     <section>
-      <Typography.Title level={3} style={{ fontSize: 16 }}>
+      <Typography.Title level={4} className="text-revision-title">
         {text('revision.earlier')}
       </Typography.Title>
       {revisions.map(({ number, note, by, at, changes }) => (

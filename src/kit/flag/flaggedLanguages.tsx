@@ -1,3 +1,4 @@
+import { languageFound } from 'core/language/foundNames';
 import { flaggedOptions } from './flaggedOptions';
 
 interface Language {
@@ -7,13 +8,13 @@ interface Language {
   flag: string;
 }
 
-/** What an antd select needs to offer languages by their own names, with flags; they are also found by code and English name. */
+/** What an antd select needs to offer languages by their own names, with flags; they are found by any of their names, and by their code. */
 export function flaggedLanguages(languages: readonly Language[]) {
   const options = languages.map(({ code, label, nativeLabel, flag }) => ({
     value: code,
     label: nativeLabel,
     flag,
-    found: `${code} ${label} ${nativeLabel}`.toLowerCase(),
+    found: `${label} ${nativeLabel} ${languageFound(code, document.documentElement.lang || 'en-US')}`.toLowerCase(),
   }));
   const filterOption = (typed: string, option?: { found: string }) =>
     option?.found.includes(typed.toLowerCase()) ?? false;

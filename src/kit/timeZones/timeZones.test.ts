@@ -23,6 +23,17 @@ describe('time zones', () => {
     expect(options[place('America/New_York')]?.found).toContain('new york');
   });
 
+  it.each([
+    ['kathmandu', 'Asia/Katmandu'],
+    ['katmandu', 'Asia/Katmandu'],
+    ['nepalesische', 'Asia/Katmandu'],
+    ['nepal time', 'Asia/Katmandu'],
+    ['kyiv', 'Europe/Kiev'],
+  ])('are found by “%s”, an earlier, a present, or a translated name', (typed, zone) => {
+    const options = zoneOptions(zone, winter, 'de-DE');
+    expect(options.find(({ value }) => value === zone)?.found).toContain(typed);
+  });
+
   it('keep a stored name that this browser does not know', () => {
     expect(zoneOptions('Atlantis/Capital', winter).map(({ value }) => value)).toContain('Atlantis/Capital');
   });

@@ -25,13 +25,60 @@ export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOption
 
 type WithZones = typeof Intl & { supportedValuesOf?(key: 'timeZone'): string[] };
 
+/** What places are called today of which browsers know an earlier name. */
+const presentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Ashkhabad': 'Asia/Ashgabat',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Dacca': 'Asia/Dhaka',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Macao': 'Asia/Macau',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Thimbu': 'Asia/Thimphu',
+  'Asia/Ujung_Pandang': 'Asia/Makassar',
+  'Asia/Ulan_Bator': 'Asia/Ulaanbaatar',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+const earlierNames = new Map(Object.entries(presentNames).map(([earlier, present]) => [present, earlier]));
+
+const named = new Map<string, string>();
+
+/** What the time of a zone is called in a language (`Nepalesische Zeit`); empty: it has no name there. */
+function timeName(zone: string, locale: string): string {
+  const key = `${locale} ${zone}`;
+  let name = named.get(key);
+  if (name === undefined) {
+    try {
+      const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0);
+      name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    } catch {
+      name = '';
+    }
+    named.set(key, name);
+  }
+  return name;
+}
+
+const words = (zone: string): string => zone.replaceAll('_', ' ');
+
 /**
- * The zones that the browser knows, from west to east, as a choice found by its name (`America/New York` as well as `America/New_York`).
- * `chosen` is among them whatever the browser knows: browsers of before 2022 name none, and names change.
+ * The zones that the browser knows, from west to east, as a choice by the present name, found by each name: the present and the earlier one
+ * (Kathmandu and Katmandu), with and without underscores, and what their time is called in English and in the reader's language. `chosen`
+ * is among them whatever the browser knows: browsers of before 2022 name none, and names change.
  */
-export function zoneOptions(chosen: string | null, moment: number): { value: string; label: string; found: string }[] {
-  const named = (Intl as WithZones).supportedValuesOf?.('timeZone') ?? [];
-  const zones = new Set([...named, 'UTC', deviceZone(), ...(chosen === null ? [] : [chosen])]);
+export function zoneOptions(
+  chosen: string | null,
+  moment: number,
+  shownIn: string = document.documentElement.lang || 'en-US',
+): { value: string; label: string; found: string }[] {
+  const known = (Intl as WithZones).supportedValuesOf?.('timeZone') ?? [];
+  const zones = new Set([...known, 'UTC', deviceZone(), ...(chosen === null ? [] : [chosen])]);
   return [...zones]
     .flatMap((zone) => {
       try {
@@ -42,9 +89,17 @@ export function zoneOptions(chosen: string | null, moment: number): { value: str
       }
     })
     .sort((one, other) => one.offset - other.offset || one.zone.localeCompare(other.zone))
-    .map(({ zone, offset }) => ({
-      value: zone,
-      label: `${zone.replaceAll('_', ' ')} (${offsetInWords(offset)})`,
-      found: `${zone} ${zone.replaceAll('_', ' ')} ${offsetInWords(offset)}`.toLowerCase(),
-    }));
+    .map(({ zone, offset }) => {
+      const names = [zone, presentNames[zone], earlierNames.get(zone)].filter((name) => name !== undefined);
+      const found = [
+        ...names.flatMap((name) => [name, words(name)]),
+        offsetInWords(offset),
+        ...['en-US', shownIn].map((locale) => timeName(zone, locale)),
+      ];
+      return {
+        value: zone,
+        label: `${words(presentNames[zone] ?? zone)} (${offsetInWords(offset)})`,
+        found: [...new Set(found)].join(' ').toLowerCase(),
+      };
+    });
 }

@@ -9,7 +9,7 @@ import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { JobProgress } from '@/shell/jobs/JobProgress';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { useResultsAddress } from '../frame/resultsContext';
 
@@ -157,8 +157,8 @@ function LabelsItem() {
   return (
     <Form.Item name="labels" label={text('labels')}>
       <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        options={enabledLanguages().map(({ code }) => ({ value: code, label: languageName(code) }))}
+        showSearch={{ optionFilterProp: 'found' }}
+        options={enabledLanguages().map(({ code }) => languageOption(code))}
       />
     </Form.Item>
   );

@@ -7,7 +7,7 @@ import { LabelledItem } from '@/kit/form/LabelledItem';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { useSurvey } from '../state/SurveyProvider';
 import { useMailWords } from './mailWords';
@@ -49,8 +49,8 @@ export function PreviewDrawer({ kind, wave, onClose }: Props) {
       <LabelledItem label={text('preview.language')}>
         <Select
           value={locale}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={offered.map((code) => ({ value: code, label: languageName(code) }))}
+          showSearch={{ optionFilterProp: 'found' }}
+          options={offered.map((code) => languageOption(code))}
           onChange={setLocale}
         />
       </LabelledItem>

@@ -3,7 +3,7 @@ import { fallbackChain } from 'core/language/fallback';
 import { useMemo, useState } from 'react';
 import { PreviewFrame, type PreviewWidth, WidthPicker } from '@/authoring';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { InLanguage } from '@/shell/start/InLanguage';
 import { localeDirection } from '@/shell/start/languages';
 import { useLanguage } from '@/shell/start/useLanguage';
@@ -46,8 +46,8 @@ export function PreviewDrawer({ onClose }: { onClose(): void }) {
             aria-label={screen('language')}
             style={{ minInlineSize: 180 }}
             value={locale}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={offered.map((value) => ({ value, label: languageName(value) }))}
+            showSearch={{ optionFilterProp: 'found' }}
+            options={offered.map((value) => languageOption(value))}
             onChange={setLocale}
           />
           <WidthPicker label={screen('width')} value={width} onChange={setWidth} />

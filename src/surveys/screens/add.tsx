@@ -9,6 +9,7 @@ import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { surveyPath } from '@/surveys/frame/places';
@@ -94,11 +95,10 @@ export default function AddSurveyPage() {
         </Form.Item>
         <Form.Item name="baseLocale" label={text('instrument.baseLocale')} extra={text('instrument.new.baseHelp')}>
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={languages.map(({ code, nativeLabel, label }) => ({
-              value: code,
-              label: nativeLabel === label ? label : `${nativeLabel} (${label})`,
-            }))}
+            showSearch={{ optionFilterProp: 'found' }}
+            options={languages.map(({ code, nativeLabel, label }) =>
+              languageOption(code, nativeLabel === label ? label : `${nativeLabel} (${label})`),
+            )}
           />
         </Form.Item>
         <Form.Item name="audience" label={text('survey.audience')}>

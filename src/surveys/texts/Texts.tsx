@@ -3,6 +3,7 @@ import { Flex, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { useSurvey } from '../state/SurveyProvider';
 import { OneText } from './OneText';
@@ -31,11 +32,10 @@ export function Texts() {
           placeholder={text('second')}
           style={{ minInlineSize: 260 }}
           value={second}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={offered.map((locale) => ({
-            value: locale,
-            label: text('share', { language: languageName(locale), count: written(locale), total }),
-          }))}
+          showSearch={{ optionFilterProp: 'found' }}
+          options={offered.map((locale) =>
+            languageOption(locale, text('share', { language: languageName(locale), count: written(locale), total })),
+          )}
           onChange={(locale?: string) => setSecond(locale)}
         />
         {second === undefined ? null : <Link to={translatingPath(id, second)}>{text('translators')}</Link>}

@@ -113,12 +113,12 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
         />
       </Form.Item>
       {props.isOfOne || Object.keys(narrowed).length === 0 ? null : (
-        <Form.Item label={text('exchange.narrowed')}>
+        <Form.Item label={text('exchange.narrowed')} required>
           <Narrowing scope={props.scope} filter={narrowed} onChange={setNarrowed} />
         </Form.Item>
       )}
       {locales.length === 0 ? null : (
-        <Form.Item label={text('exchange.holds')}>
+        <Form.Item label={text('exchange.holds')} required>
           <div role="status">
             {locales.map((locale) => (
               <Flex key={locale} gap={8} justify="space-between">

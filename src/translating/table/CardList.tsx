@@ -8,8 +8,8 @@ import { recallPlace, rememberPlace } from './lastPlace';
 import { clickOf, isChosen, type ListProps, type RowProps, useRowsInView } from './listRows';
 import { blockOf } from './rowStore';
 
-/** Pixels. */
-const cardHeight = 188;
+/** Pixels: whole lines, also of scripts that need higher ones. */
+const cardHeight = 212;
 
 interface Target {
   /** The language whose translations are shown. */
@@ -36,7 +36,7 @@ const Card = memo(function Card(props: RowProps & Target & { total: number }) {
             <ChooseBox row={row} words={words} chosen={chosen} />
             <RowName row={row} words={words} />
           </span>
-          <RowFacts row={row} first={words.owner(row)} words={words} />
+          <RowFacts row={row} words={words} />
           <SourceText row={row} />
           {language === undefined ? null : entry.blocks.has(blockOf(column)) ? (
             <span className="translation-card-target">

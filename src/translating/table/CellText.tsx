@@ -1,5 +1,6 @@
 import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
+import { linkTo } from '@/kit/linkTo/linkTo';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import type { CellEdit } from '../outbox/textOutbox';
 import { FindingMark } from './Findings';
@@ -73,12 +74,21 @@ export function RowName({ row, words }: { row: MessageRow } & Pick<RowProps, 'wo
   );
 }
 
-export function RowFacts({ row, first, words }: { row: MessageRow; first: string } & Pick<RowProps, 'words'>) {
+/** What the text belongs to, with a link to it. */
+export function RowFacts({ row, words, tabIndex }: { row: MessageRow; tabIndex?: -1 } & Pick<RowProps, 'words'>) {
+  const owner = words.owner(row);
+  const home = words.home(row);
   return (
     <span className="translation-facts">
-      <span className="translation-first" title={first}>
-        {first}
-      </span>
+      {home === undefined ? (
+        <span className="translation-first" title={owner}>
+          {owner}
+        </span>
+      ) : (
+        <a className="translation-first" title={owner} tabIndex={tabIndex} data-leads {...linkTo(home)}>
+          {owner}
+        </a>
+      )}
       {row.comments > 0 ? <span>{words.comments(row.comments)}</span> : null}
     </span>
   );

@@ -27,16 +27,19 @@ interface MarkProps extends Props {
 }
 
 /** How many findings there are; says which on hover, click and focus. */
-export function FindingMark({ words, reachable, isActive, ...finding }: MarkProps) {
+export function FindingMark({ words, reachable, isActive, row, locale, cell }: MarkProps) {
+  const text = cell.text ?? '';
+  // The cell tells of each kind of finding once.
+  const problems = useProblems(row, text, locale);
   return (
     <Popover
-      content={<FindingList {...finding} />}
+      content={problems.length > 0 ? <ProblemList problems={problems} text={text} /> : null}
       trigger={['hover', 'focus']}
       {...(isActive && { open: true })}
       destroyOnHidden
     >
       <button type="button" className="translation-problems" tabIndex={reachable ? 0 : -1} data-findings>
-        {words.problems(finding.cell.problems)}
+        {words.problems(problems.length || cell.problems.length)}
       </button>
     </Popover>
   );

@@ -7,7 +7,8 @@ import type { RowProps } from './listRows';
 
 /** Columns before those of the languages: place and source. */
 export const leadColumns = 2;
-export const rowHeight = 80;
+/** Pixels: whole lines, also of scripts that need higher ones. */
+export const rowHeight = 92;
 /** Of the words above the first row of a group. */
 export const groupHeight = 32;
 
@@ -117,7 +118,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             <ChooseBox row={row} words={words} chosen={chosen} tabIndex={-1} />
             <span className="translation-where">
               <RowName row={row} words={words} />
-              <RowFacts row={row} first={words.owner(row)} words={words} />
+              <RowFacts row={row} words={words} {...(active !== 0 && { tabIndex: -1 })} />
             </span>
           </>
         ) : (

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answerOfMock } from 'mock/calls';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
-import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
+import { currentPath, freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { server, unreachable } from 'tests/src/mockServer';
 import { emptyCaches } from '@/shell/api/cache';
 import { grid, lastCall, layOutLists, openTable, rowOf, userId } from '../testing/table';
@@ -275,6 +275,14 @@ describe('the names of texts', () => {
     expect(window.localStorage.getItem('showsCodes')).toBe('1');
   });
 
+  it('lead to what they belong to', async () => {
+    const user = await openTable('locales=de-DE&kinds=Instrument');
+    const [first] = await within(await grid()).findAllByRole('link', { name: 'PHQ-9', hidden: true });
+    if (!first) throw new Error('no link');
+    await user.click(first);
+    await waitFor(() => expect(currentPath()).toBe(`/instruments/edit-instrument/${message('title').ownerId}`));
+  });
+
   it('are grouped by what they belong to, in the order of the list', async () => {
     await openTable('locales=de-DE&kinds=Instrument');
     const table = await grid();
@@ -282,6 +290,6 @@ describe('the names of texts', () => {
     const heads = [...document.querySelectorAll('.translation-group')].map(({ textContent }) => textContent);
     expect(heads.slice(0, 2)).toEqual(['PHQ-9 · Answers', 'PHQ-9 · Calculations']);
     const first = document.querySelector<HTMLElement>('.translation-row[data-group]');
-    expect(first?.style.blockSize).toBe('112px');
+    expect(first?.style.blockSize).toBe('124px');
   });
 });

@@ -51,15 +51,16 @@ export function clickOf(event: MouseEvent) {
   const numberAt = (name: 'row' | 'column') =>
     Number(target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name] ?? Number.NaN);
   // With a modifier the browser opens another tab or window.
+  const leads = target.closest('[data-leads]') !== null;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   return {
     row: numberAt('row'),
     column: numberAt('column'),
     /** Within what is being written. */
     writes: target.closest('.translation-editor') !== null,
-    /** What tells more by itself. */
-    tells: target.closest('[data-findings]') !== null,
+    /** What tells more, or leads elsewhere, by itself. */
+    tells: leads || target.closest('[data-findings]') !== null,
     chooses: target.closest('[data-choose]') !== null,
-    opens: isPlain && target.closest('a') !== null,
+    opens: isPlain && !leads && target.closest('a') !== null,
   };
 }

@@ -132,6 +132,19 @@ describe('what the table is narrowed to', () => {
     expect(document.querySelector('.translation-editor')).toBeNull();
   });
 
+  it('counts as many findings as it lists', async () => {
+    const message = allMessages().find(({ key }) => key === 'list.total');
+    const stored = message?.translations.get('de-DE');
+    if (!message || !stored) throw new Error('no text');
+    Object.assign(message, { sourceText: '{total} of {pages}' });
+    message.translations.set('de-DE', { ...stored, text: 'Einträge' });
+    const user = await openTable('locales=de-DE&kinds=Webpages&text=list.total');
+    const mark = (await rowOf('list.total')).getByRole('button', { name: '2 findings' });
+    await user.hover(mark);
+    const list = (await screen.findByRole('tooltip')).querySelectorAll('li');
+    expect(list).toHaveLength(2);
+  });
+
   it('says the findings of the cell that the keys have reached', async () => {
     const user = await openTable('locales=de-DE&kinds=Webpages&failing=true&text=list.total');
     await rowOf('list.total');

@@ -1,4 +1,4 @@
-import { useIntl } from '@umijs/max';
+import { useIntl, useModel } from '@umijs/max';
 import type { MessageRow } from 'core/contract/translating/translation';
 import { beginningOf } from 'core/instrument/namedText';
 import mapValues from 'lodash/mapValues';
@@ -8,14 +8,18 @@ import { stateWords } from '@/translating/texts/stateWords';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import { useScreenOfText } from '@/translating/texts/useScreenOfText';
 import type { TranslationScope } from '@/translating/texts/useTranslationScope';
+import { ownerPaths } from './ownerPaths';
 
 /** All words of the cells, created once: a thousand cells must not need a thousand lookups. `codes`: keys are shown, too. */
 export function useTableWords({ owners }: TranslationScope, codes: boolean) {
   const intl = useIntl();
   const places = usePlaceWords();
   const screenOf = useScreenOfText();
+  const { user } = useModel('currentUser');
+  const isStaff = user?.roles.some((role) => role === 'superAdmin' || role === 'admin') ?? false;
   return useMemo(() => {
     const text = (id: string, values?: Record<string, string | number>) => intl.formatMessage({ id }, values);
+    const homes = ownerPaths(owners, isStaff);
     const titles = new Map(owners.map(({ id, title }) => [id, title]));
     const count = memoize((number: number) => text('translations.problems', { count: number }));
     const kind = memoize((name: string) => text(`permissions.kind.${name}`));
@@ -38,7 +42,7 @@ export function useTableWords({ owners }: TranslationScope, codes: boolean) {
       saving: text('draft.saving.saving'),
       unsaved: text('form.unsaved'),
       /** `2 findings`. */
-      problems: (found: readonly string[]) => count(found.length),
+      problems: count,
       comments: memoize((number: number) => text('translations.comments', { count: number })),
       choose: (row: MessageRow) =>
         text('translations.choose', { key: row.of ? places.name(row.of) : beginningOf(row.sourceText) }),
@@ -46,13 +50,15 @@ export function useTableWords({ owners }: TranslationScope, codes: boolean) {
       place: (row: MessageRow): string | undefined =>
         row.of ? places.place(row.of) : row.kind === 'Instrument' ? undefined : (row.context ?? screen(row.key)),
       owner,
+      /** Path of what the text belongs to, where this person may open it. */
+      home: (row: MessageRow) => (row.ownerId === null ? undefined : homes.get(row.ownerId)),
       /** What the rows are grouped by. */
       group: (row: MessageRow): string =>
         row.of
           ? `${owner(row)} · ${places.group(row.of)}`
           : [kind(row.kind), screen(row.key)].filter(Boolean).join(' · '),
     };
-  }, [intl, owners, codes, places, screenOf]);
+  }, [intl, owners, codes, places, screenOf, isStaff]);
 }
 
 export type TableWords = ReturnType<typeof useTableWords>;

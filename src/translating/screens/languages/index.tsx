@@ -1,6 +1,7 @@
 import { history, useSearchParams } from '@umijs/max';
 import { Button, Empty, Flex, Input, Skeleton, Typography } from 'antd';
 import type { ManagedLanguage } from 'core/contract/translating/language';
+import { languageFound } from 'core/language/foundNames';
 import groupBy from 'lodash/groupBy';
 import { useMemo } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
@@ -9,13 +10,16 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { activeLocale } from '@/shell/start/languages';
 import { CompletenessLegend } from '@/translating/languages/Completeness';
 import { LanguageItem } from '@/translating/languages/LanguageItem';
 import { useLanguageList } from '@/translating/languages/useLanguageList';
 import '@/translating/languages/languageList.css';
 
 const holds = ({ code, label, nativeLabel }: ManagedLanguage, typed: string) =>
-  [code, label, nativeLabel].some((name) => name.toLowerCase().includes(typed));
+  [label.toLowerCase(), nativeLabel.toLowerCase(), languageFound(code, activeLocale())].some((name) =>
+    name.includes(typed),
+  );
 
 const codeOf = ({ code }: ManagedLanguage) => code;
 const nativeNameOf = ({ nativeLabel }: ManagedLanguage) => nativeLabel;
