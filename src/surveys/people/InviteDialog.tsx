@@ -42,6 +42,7 @@ export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
   const [how, setHow] = useState<'lines' | 'codes'>('lines');
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(20);
+  const [opening, setOpening] = useState(false);
   const [unread, setUnread] = useState<string>();
   const [encoding, setEncoding] = useState<SheetText['encoding']>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -59,6 +60,7 @@ export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
 
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
+    setOpening(true);
     setUnread(undefined);
     setEncoding(undefined);
     try {
@@ -67,6 +69,8 @@ export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
       setEncoding(sheet.encoding);
     } catch (error) {
       setUnread(unreadWords(error) ?? asFailure(error).message);
+    } finally {
+      setOpening(false);
     }
   };
   const invite = () =>
@@ -138,7 +142,9 @@ export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
               />
             </LabelledItem>
             <div>
-              <Button onClick={() => file.current?.click()}>{text('file')}</Button>
+              <Button loading={opening} onClick={() => file.current?.click()}>
+                {text('file')}
+              </Button>
               <input
                 ref={file}
                 type="file"

@@ -31,7 +31,7 @@ export function ListUnderWay({ id, job, onEnded, onClose }: Props) {
       open
       title={text('title')}
       cancelButtonProps={{ style: { display: 'none' } }}
-      okText={text('done')}
+      okText={text('close')}
       onOk={onClose}
       onCancel={onClose}
     >
