@@ -22,6 +22,7 @@ import { resetJobs } from './platform/jobWorld';
 import { resetNotices } from './platform/notice';
 import { resetTextCodings } from './results/textCoding';
 import { resetViews } from './results/views';
+import { resetLists } from './surveys/invitation';
 import { resetSurveys } from './surveys/mySurveyWorld';
 import { resetSurveyWorld } from './surveys/surveyWorld';
 import { configureAi } from './translating/ai';
@@ -47,6 +48,7 @@ export function resetMock(): void {
   resetPrompts();
   resetJobs();
   resetInstruments();
+  resetLists();
   resetReaders();
   resetTestRuns();
   languages.reset();

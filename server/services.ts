@@ -331,7 +331,7 @@ export function createServices(context: ServiceContext): Services {
     reportBatches: createReportBatchService({ ...context, attempts, jobs, versions, attemptPdfs, translations }),
     dataExports: createDataExportService({ ...context, jobs }),
     browsing,
-    invitations: createInvitationService({ ...context, audit, auth, translations }),
+    invitations: createInvitationService({ ...context, audit, auth, jobs, translations }),
     participations: createParticipationService(context),
     quotas: createQuotaService({ ...context, surveys }),
     waves: createWaveService({ ...context, surveys }),

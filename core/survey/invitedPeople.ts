@@ -131,6 +131,9 @@ function* addressRows(text: string): Generator<PastedRow, void> {
   }
 }
 
+/** UTF-16 units of the longest list that is read: a hundred thousand people. */
+export const mostListCharacters = 6_000_000;
+
 /** Rows between two pauses. */
 const slice = 100;
 

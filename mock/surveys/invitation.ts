@@ -1,10 +1,24 @@
-import type { InvitationRow } from '../../core/contract/surveys/invitation';
+import type { InvitationImport, InvitationRow } from '../../core/contract/surveys/invitation';
 import { shippedLocales } from '../../core/language/shippedLocales';
+import { pastedPeople } from '../../core/survey/invitedPeople';
 import { type InviteeFault, inviteeCheck } from '../../core/survey/invitee';
 import { Answer, type Handlers } from '../engine';
 import { refuse } from '../failure';
+import { addJob, goOn, type StoredJob, shownJob } from '../platform/jobWorld';
 import { surveyOf } from './surveyRead';
 import { anInvitation, nextNumber } from './surveyWorld';
+
+interface StoredList extends Pick<InvitationImport, 'refused' | 'refusedCount'> {
+  surveyId: string;
+  counts: Pick<InvitationImport, 'created' | 'existing' | 'handed'>;
+  job: StoredJob;
+}
+
+let lists: StoredList[] = [];
+
+export function resetLists(): void {
+  lists = [];
+}
 
 const countsOf = (rows: readonly InvitationRow[]) => {
   const counts: Partial<Record<InvitationRow['state'], number>> = {};
@@ -54,6 +68,40 @@ export const invitation: Handlers['invitation'] = {
     }
     return { created, existing, refused, ...(codes.length > 0 && { codes }) };
   },
+  import: ({ params, body, caller }) => {
+    const { invitations, detail } = surveyOf(params.id);
+    const rules = { attributes: detail.attributes, locales: shippedLocales };
+    const { people, faults } = pastedPeople(body.text, rules);
+    const list = { created: 0, existing: 0, handed: 0 };
+    let next = 0;
+    const step = () => {
+      next += 1;
+      if (next <= faults.length) return 'left out';
+      const person = people[next - 1 - faults.length];
+      if (person === undefined) return undefined;
+      const { email = null, name = null, locale = null, timeZone = null, attributes = {} } = person;
+      if (email !== null && invitations.some((row) => row.email === email)) list.existing += 1;
+      else {
+        invitations.push(anInvitation({ email, name, locale, timeZone, attributes }));
+        list.created += 1;
+        if (email === null) list.handed += 1;
+      }
+      return 'done';
+    };
+    const job = addJob(caller?.id ?? '', people.length + faults.length, step, { kind: 'survey.invite', pace: 1000 });
+    lists = [
+      { surveyId: params.id, counts: list, job, refused: faults.slice(0, 100), refusedCount: faults.length },
+      ...lists,
+    ];
+    return { job: job.id };
+  },
+  imports: ({ params, caller }) =>
+    lists
+      .filter(({ surveyId, job }) => surveyId === params.id && job.ownerId === caller?.id)
+      .map(({ counts: { created, existing, handed }, job, refused, refusedCount }) => {
+        goOn(job);
+        return { job: shownJob(job), created, existing, handed, refused, refusedCount };
+      }),
   // The Uint8Array of this realm: an encoder's is from another one where a browser is imitated.
   links: ({ params }) => {
     const lines = surveyOf(params.id).invitations.map(

@@ -173,6 +173,7 @@ const surveyBodies: Record<string, object> = {
   'survey.setPassword': { password: 'a password' },
   'survey.setCollaborators': { collaborators: [] },
   'invitation.create': { people: [{}] },
+  'invitation.import': { text: 'a@example.org' },
   'surveyParts.setQuotas': { rowVersion: 1, quotas: [] },
   'surveyParts.setWaves': { rowVersion: 1, waves: [] },
   'surveyView.create': { name: 'A view', shown: { item: 'all', tab: 'overview', query: {} } },

@@ -39,7 +39,7 @@ export const tableRules: TableRules = {
       access_grant access_redemption access_event trial
     `),
     surveys: split(`
-      survey survey_revision survey_collaborator invitation user_survey survey_device survey_quota survey_quota_seat survey_proof_spent
+      survey survey_revision survey_collaborator invitation invitation_import user_survey survey_device survey_quota survey_quota_seat survey_proof_spent
       survey_stratum survey_mail survey_unsubscribed anonymous_batch anonymous_code anonymous_taking anonymous_account
     `),
     analytics: split('result_change result_floor result_group'),

@@ -8,6 +8,7 @@ export const jobKinds = [
   'instrument.rescore',
   'instrument.reports',
   'survey.mails',
+  'survey.invite',
   'prompt.cases',
   'results.export',
 ] as const;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { invitationStates } from '../../survey/document';
+import { mostListCharacters } from '../../survey/invitedPeople';
 import { inviteeFaults } from '../../survey/invitee';
 import { endpoint } from '../endpoint';
 import { cursorQuery, id, idParams, locale, nothing, time } from '../fields';
-
+import { jobRow } from '../platform/job';
 import { invitationMail } from './mail';
 
 const invitationState = z.enum(invitationStates);
@@ -33,6 +34,28 @@ const invited = z.strictObject({
   timeZone: z.string().optional(),
   attributes: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
+
+const invitationImport = z.object({
+  job: jobRow,
+  created: z.number().int(),
+  /** Addresses that were invited before; they keep their codes. */
+  existing: z.number().int(),
+  /** Of those created: without an address, so that their links are handed out. */
+  handed: z.number().int(),
+  /** The first of those who were left out. */
+  refused: z.array(
+    z.object({
+      line: z.number().int(),
+      code: z.enum([...inviteeFaults, 'line_unclear']),
+      value: z.string(),
+      /** Code of the attribute, or title of the column. */
+      field: z.string().optional(),
+    }),
+  ),
+  /** How many of them there are. */
+  refusedCount: z.number().int(),
+});
+export type InvitationImport = z.infer<typeof invitationImport>;
 
 /** Who is asked to take part, and by which code. */
 export const invitation = {
@@ -74,6 +97,26 @@ export const invitation = {
       /** Of the people without an address, in their order. */
       codes: z.array(z.string()).optional(),
     }),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: 'surveys/{id}/invitations/imports',
+    permission: 'survey:write',
+    summary: 'Begin to invite the people in a list, which goes on when nobody waits for it',
+    params: idParams,
+    bodyLimit: 24 * 1024 * 1024,
+    rateLimit: 30,
+    /** `text`: lines or CSV, read as the preview reads them; whoever is refused is told by line. */
+    body: z.strictObject({ text: z.string().min(1).max(mostListCharacters) }),
+    response: z.object({ job: id }),
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: 'surveys/{id}/invitations/imports',
+    permission: 'survey:write',
+    summary: "The caller's lists of people of a survey, newest first, and what came of them",
+    params: idParams,
+    response: z.array(invitationImport),
   }),
   links: endpoint({
     method: 'GET',

@@ -22,6 +22,7 @@ export {
   instrumentVersionText,
   textRevision,
 } from './instrument';
+export { invitationImport } from './invitationImport';
 export { job } from './job';
 export { mailCount, mailQueue } from './mail';
 export {

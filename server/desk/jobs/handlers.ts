@@ -3,6 +3,7 @@ import type { RescoringService } from '../../answering/rescoring/service';
 import type { PromptRuns } from '../../assistant/prompt/runs';
 import type { DataExportService } from '../../export/service';
 import type { JobHandlers } from '../../platform/job/kinds';
+import type { InvitationService } from '../../surveys/invitation/service';
 import type { MessageService } from '../../surveys/mail/service';
 import type { SuggestionService } from '../../translating/suggestion/service';
 
@@ -11,6 +12,7 @@ interface Needs {
   rescorings: RescoringService;
   reportBatches: ReportBatchService;
   messages: MessageService;
+  invitations: InvitationService;
   promptRuns: PromptRuns;
   dataExports: DataExportService;
 }
@@ -21,6 +23,7 @@ export const jobHandlers = ({
   rescorings,
   reportBatches,
   messages,
+  invitations,
   promptRuns,
   dataExports,
 }: Needs): JobHandlers => ({
@@ -29,6 +32,7 @@ export const jobHandlers = ({
   'instrument.rescore': rescorings.walk,
   'instrument.reports': reportBatches.set,
   'survey.mails': messages.plan,
+  'survey.invite': invitations.takeLines,
   'prompt.cases': promptRuns.work,
   'results.export': dataExports.make,
 });

@@ -55,6 +55,12 @@ export interface SurveyMailsInput {
   after?: string;
 }
 
+/** Lines of people to invite: the job's row in `invitation_import` has them. `after`: the last line that was taken; absent: none yet. */
+export interface InviteInput {
+  surveyId: string;
+  after?: number;
+}
+
 /** Cases of a prompt: the job's row in `prompt_run` says which. */
 export interface PromptCasesInput {
   promptId: string;
@@ -83,6 +89,7 @@ export interface JobInputs {
   'instrument.rescore': RescoringInput;
   'instrument.reports': ReportsInput;
   'survey.mails': SurveyMailsInput;
+  'survey.invite': InviteInput;
   'prompt.cases': PromptCasesInput;
   'results.export': ExportInput;
 }

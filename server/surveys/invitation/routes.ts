@@ -12,6 +12,10 @@ export function invitationRoutes({ invitations: service }: { invitations: Invita
     route(invitation.create, ({ caller, params, body, address }) =>
       service.create(caller, params.id, body.people, address),
     ),
+    route(invitation.import, async ({ caller, params, body }) => ({
+      job: await service.import(caller, params.id, body.text),
+    })),
+    route(invitation.imports, ({ caller, params, locale }) => service.imports(caller, params.id, locale)),
     route(invitation.links, async ({ caller, params, address }) => {
       const { bytes, name } = await service.links(caller, params.id, address);
       return fileAnswer(bytes, 'text/csv; charset=utf-8', { name });

@@ -1,4 +1,4 @@
-import type { InvitationRow } from 'core/contract/surveys/invitation';
+import type { InvitationImport, InvitationRow } from 'core/contract/surveys/invitation';
 import type { InvitationMail } from 'core/contract/surveys/mail';
 import type { GivenPerson, InviteeFault } from 'core/survey/invitee';
 import type { AuditService } from '../../accounts/audit/service';
@@ -6,12 +6,15 @@ import type { AuthService } from '../../accounts/auth/service';
 import type { Database, Transaction } from '../../database/connection';
 import { dayOf } from '../../database/day';
 import { AppError } from '../../errors';
+import type { JobHandler } from '../../platform/job/kinds';
+import type { JobService } from '../../platform/job/service';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
 import { mailsOf } from '../mail/ledger';
-import { reached } from '../survey/reach';
+import { reached, type SurveyRecord } from '../survey/reach';
 import { sourceOf } from './attributes';
 import { createInvitationCodes } from './codes';
+import { createImporting } from './importing';
 import { type Invited, invitePeople } from './inviting';
 import { linksCsv } from './links';
 import { revokeIn } from './revoking';
@@ -44,6 +47,12 @@ export interface InvitationService {
   }>;
   /** @throws AppError `survey.archived` */
   create(caller: Caller, surveyId: string, people: readonly GivenPerson[], address: string): Promise<Answered>;
+  /** @returns the job's id. @throws AppError `survey.archived`, `job.too_many` */
+  import(caller: Caller, surveyId: string, text: string): Promise<string>;
+  /** The caller's own, newest first. */
+  imports(caller: Caller, surveyId: string, locale: string): Promise<InvitationImport[]>;
+  /** Does the jobs of `import`. */
+  takeLines: JobHandler<'survey.invite'>;
   links(caller: Caller, surveyId: string, address: string): Promise<{ bytes: AsyncIterable<Uint8Array>; name: string }>;
   /** Of somebody who has completed the survey nothing changes. @throws AppError `not_found` */
   revoke(caller: Caller, surveyId: string, id: string, address: string): Promise<void>;
@@ -70,11 +79,16 @@ interface Needs {
   audit: AuditService;
   auth: Pick<AuthService, 'endSessions'>;
   translations: Pick<TranslationService, 'fallbacks'>;
+  jobs: Pick<JobService, 'add' | 'list'>;
 }
 
 export function createInvitationService(needs: Needs): InvitationService {
   const { db, clock, tokenSecret, siteUrl, audit, auth, translations } = needs;
   const codes = createInvitationCodes(tokenSecret);
+  const localesOf = async ({ baseLocale }: Pick<SurveyRecord, 'baseLocale'>) => [
+    ...new Set([...(await translations.fallbacks()).keys(), baseLocale]),
+  ];
+  const importing = createImporting({ ...needs, codes, localesOf });
 
   return {
     list: async (caller, surveyId, { keyword = '', state, cursor, pageSize }) => {
@@ -103,7 +117,7 @@ export function createInvitationService(needs: Needs): InvitationService {
     create: async (caller, surveyId, people, address) => {
       const { record } = await reached(db, surveyId, caller, 'edit');
       if (record.status === 'archived') throw new AppError('survey.archived');
-      const locales = [...new Set([...(await translations.fallbacks()).keys(), record.baseLocale])];
+      const locales = await localesOf(record);
       return db.transaction(async (tx) => {
         const asked = { record, people, locales, at: clock() };
         const { created, existing, refused, handed } = await invitePeople(tx, codes, asked);
@@ -114,6 +128,10 @@ export function createInvitationService(needs: Needs): InvitationService {
         return { created, existing, refused: told, ...(handed.length === 0 ? {} : { codes: handed }) };
       });
     },
+
+    import: importing.begin,
+    imports: importing.list,
+    takeLines: importing.takeLines,
 
     links: async (caller, surveyId, address) => {
       const { record } = await reached(db, surveyId, caller, 'edit');

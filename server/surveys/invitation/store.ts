@@ -37,13 +37,14 @@ export async function insertInvitations(
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into invitation (survey_id, id, email, name, locale, time_zone, attributes, code_hash, code, state, created_at, unsubscribed_at)
       select ${surveyId}::uuid, id, email, name, locale, "timeZone", attributes, "codeHash", code, 'waiting',
-        ${at.toISOString()}::timestamptz, (
-          select max(o.unsubscribed_at) from invitation o
-          where o.survey_id = ${surveyId}::uuid and lower(o.email) = lower(given.email)
-        )
+        ${at.toISOString()}::timestamptz, gone.at
       from jsonb_to_recordset(${JSON.stringify(people.slice(from, from + atOnce))}::jsonb) as given (
         id uuid, email text, name text, locale text, "timeZone" text, attributes jsonb, "codeHash" text, code text
       )
+      left join (
+        select lower(o.email) as address, max(o.unsubscribed_at) as at from invitation o
+        where o.survey_id = ${surveyId}::uuid and o.unsubscribed_at is not null group by 1
+      ) gone on gone.address = lower(given.email)
       on conflict (survey_id, lower(email)) where state <> 'revoked' do nothing
       returning id
     `);

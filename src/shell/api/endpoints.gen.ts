@@ -275,6 +275,8 @@ export const endpoints = {
   invitation: {
     list: 'surveys/{id}/invitations',
     create: 'POST surveys/{id}/invitations',
+    import: 'POST surveys/{id}/invitations/imports',
+    imports: 'surveys/{id}/invitations/imports',
     links: 'surveys/{id}/invitations/links.csv file',
     revoke: 'POST surveys/{id}/invitations/{invitation}/revoke',
   },

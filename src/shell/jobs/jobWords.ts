@@ -9,6 +9,7 @@ const endings: Readonly<Record<JobRow['kind'], string>> = {
   'instrument.rescore': 'rescore',
   'instrument.reports': 'reports',
   'survey.mails': 'mails',
+  'survey.invite': 'invite',
   'prompt.cases': 'cases',
   'results.export': 'export',
 };
@@ -26,8 +27,9 @@ export function useJobWords() {
           return intl.formatMessage({ id: total === null ? 'job.state.starting' : 'job.state.running' }, counts);
         }
         if (state === 'waiting') return intl.formatMessage({ id: 'job.state.waiting' });
-        if (state === 'done' && kind === 'instrument.reports' && failures > 0) {
-          return intl.formatMessage({ id: 'job.reports.partly' }, counts);
+        if (state === 'done' && failures > 0) {
+          if (kind === 'instrument.reports') return intl.formatMessage({ id: 'job.reports.partly' }, counts);
+          if (kind === 'survey.invite') return intl.formatMessage({ id: 'job.invite.partly' }, counts);
         }
         return intl.formatMessage({ id: `job.${endings[kind]}.${state}` }, counts);
       },

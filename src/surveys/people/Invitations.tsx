@@ -10,12 +10,14 @@ import { saveFile } from '@/kit/saveFile/saveFile';
 import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { Section } from '@/kit/section/Section';
+import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
 import { InvitationMails } from '../messages/InvitationMails';
 import { useSurvey, useSurveyStore } from '../state/SurveyProvider';
 import { smallestGroup } from '../state/smallestGroup';
+import { Lists } from './Lists';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 
@@ -41,6 +43,9 @@ export function Invitations() {
   const [cursor, setCursor] = useState<string | null>(null);
   const [inviting, setInviting] = useState(false);
   const [modal, holder] = Modal.useModal();
+  const { loaded: lists, reload: reloadLists } = useLoaded(() =>
+    api.invitation.imports({ params: { id: detail.id }, skipErrorHandler: true }),
+  );
   const turn = useRef(0);
   const { id } = detail;
 
@@ -83,6 +88,11 @@ export function Invitations() {
     feedback.success(text('revoked', { name }));
     await read();
   };
+  const onInvited = () => {
+    void read();
+    void store.load();
+    void reloadLists();
+  };
   const links = async () => {
     const file = await api.invitation.links({ params: { id } }).catch(() => undefined);
     if (file) saveFile(file, `${detail.code}-links.csv`);
@@ -109,6 +119,7 @@ export function Invitations() {
             </Button>
           ) : null}
         </Flex>
+        {Array.isArray(lists) && lists.length > 0 ? <Lists lists={lists} onEnded={() => onInvited()} /> : null}
         {total > 0 ? (
           <Flex gap={8} wrap>
             <SearchField value={keyword} onSearch={setKeyword} />
@@ -153,13 +164,7 @@ export function Invitations() {
       </Section>
       <Suspense fallback={null}>
         {inviting ? (
-          <InviteDialog
-            onInvited={() => {
-              void read();
-              void store.load();
-            }}
-            onClose={() => setInviting(false)}
-          />
+          <InviteDialog onInvited={onInvited} onBegun={() => void reloadLists()} onClose={() => setInviting(false)} />
         ) : null}
       </Suspense>
       {holder}

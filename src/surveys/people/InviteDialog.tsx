@@ -4,32 +4,30 @@ import { asFailure } from '@/kit/failure/requestFailure';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { NumberInput } from '@/kit/form/NumberInput';
 import { useTask } from '@/kit/form/useTask';
-import { saveFile } from '@/kit/saveFile/saveFile';
 import { type SheetText, sheetText } from '@/kit/sheet/sheetText';
 import { useEncodingWords, useUnreadWords } from '@/kit/sheet/useSheetWords';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { enabledLanguages } from '@/shell/start/languages';
 import { useSurvey } from '../state/SurveyProvider';
-import { FaultList, type ToldFault } from './FaultList';
+import type { ToldFault } from './FaultList';
+import { InviteOutcome, type Outcome } from './InviteOutcome';
 import { InvitePreview } from './InvitePreview';
+import { ListUnderWay } from './ListUnderWay';
 import { usePastedPeople } from './usePastedPeople';
 
 interface Props {
   onInvited(): void;
+  /** A list is taken in by a job. */
+  onBegun(): void;
   onClose(): void;
-}
-
-interface Outcome {
-  created: number;
-  existing: number;
-  refused: ToldFault[];
-  codes: string[];
 }
 
 /** People a call takes at most, and entries of all of them together: see the contract's `valueLimit`. */
 const atOnce = 2000;
 const entriesAtOnce = 100_000;
+/** People of a list for whom one waits; longer ones are taken in by a job. */
+const mostWaitedFor = 1000;
 
 function peopleAtOnce(people: readonly { attributes?: object }[]): number {
   const entries = 10 + people.reduce((most, { attributes = {} }) => Math.max(most, Object.keys(attributes).length), 0);
@@ -37,16 +35,18 @@ function peopleAtOnce(people: readonly { attributes?: object }[]): number {
 }
 
 /** Invites people by typed or pasted lines or a file, or makes codes to hand out. What came of it is told afterwards. */
-export function InviteDialog({ onInvited, onClose }: Props) {
+export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
   const text = useText('survey.invite.');
   const { detail } = useSurvey();
   const { id, attributes, locales } = detail;
   const [how, setHow] = useState<'lines' | 'codes'>('lines');
   const [typed, setTyped] = useState('');
   const [count, setCount] = useState(20);
+  const [opening, setOpening] = useState(false);
   const [unread, setUnread] = useState<string>();
   const [encoding, setEncoding] = useState<SheetText['encoding']>();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [job, setJob] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const unreadWords = useUnreadWords();
   const encodingWords = useEncodingWords();
@@ -60,6 +60,7 @@ export function InviteDialog({ onInvited, onClose }: Props) {
 
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
+    setOpening(true);
     setUnread(undefined);
     setEncoding(undefined);
     try {
@@ -68,12 +69,23 @@ export function InviteDialog({ onInvited, onClose }: Props) {
       setEncoding(sheet.encoding);
     } catch (error) {
       setUnread(unreadWords(error) ?? asFailure(error).message);
+    } finally {
+      setOpening(false);
     }
   };
   const invite = () =>
     run(async () => {
+      if (how === 'lines' && read.people.length > mostWaitedFor) {
+        const begun = await api.invitation.import({ params: { id }, body: { text: typed }, skipErrorHandler: true });
+        if (!begun) return;
+        setJob(begun.job);
+        onBegun();
+        return;
+      }
       const people = how === 'lines' ? read.people : Array.from({ length: count }, () => ({}));
-      const sum: Outcome = { created: 0, existing: 0, refused: [], codes: [] };
+      const sum = { created: 0, existing: 0 };
+      const refused: ToldFault[] = how === 'lines' ? [...read.faults] : [];
+      const codes: string[] = [];
       const most = peopleAtOnce(people);
       for (let from = 0; from < people.length; from += most) {
         const body = { people: people.slice(from, from + most) };
@@ -81,18 +93,19 @@ export function InviteDialog({ onInvited, onClose }: Props) {
         if (!made) return;
         sum.created += made.created;
         sum.existing += made.existing;
-        sum.codes.push(...(made.codes ?? []));
+        codes.push(...(made.codes ?? []));
         for (const { index, ...fault } of made.refused) {
           const line = how === 'lines' ? read.lines[from + index] : undefined;
           const { email, name = '' } = read.people[from + index] ?? {};
-          sum.refused.push({ ...fault, line, value: email ?? name });
+          refused.push({ ...fault, line, value: email ?? name });
         }
       }
-      setOutcome(sum);
+      setOutcome({ ...sum, refused, codes });
       onInvited();
     });
 
-  if (outcome) return <Told outcome={outcome} code={detail.code} onClose={onClose} />;
+  if (outcome) return <InviteOutcome outcome={outcome} code={detail.code} onClose={onClose} />;
+  if (job !== undefined) return <ListUnderWay id={id} job={job} onEnded={onInvited} onClose={onClose} />;
   return (
     <Modal
       open
@@ -129,7 +142,9 @@ export function InviteDialog({ onInvited, onClose }: Props) {
               />
             </LabelledItem>
             <div>
-              <Button onClick={() => file.current?.click()}>{text('file')}</Button>
+              <Button loading={opening} onClick={() => file.current?.click()}>
+                {text('file')}
+              </Button>
               <input
                 ref={file}
                 type="file"
@@ -147,51 +162,6 @@ export function InviteDialog({ onInvited, onClose }: Props) {
             <InvitePreview read={read} />
           </>
         )}
-      </Flex>
-    </Modal>
-  );
-}
-
-/** What came of it. */
-function Told({ outcome, code, onClose }: { outcome: Outcome; code: string; onClose(): void }) {
-  const text = useText('survey.invite.');
-  const { created, existing, refused, codes } = outcome;
-  const saveCodes = () => saveFile(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/csv' }), `${code}-codes.csv`);
-  return (
-    <Modal
-      open
-      title={text('title')}
-      cancelButtonProps={{ style: { display: 'none' } }}
-      okText={text('done')}
-      onOk={onClose}
-      onCancel={onClose}
-    >
-      <Flex vertical gap={12} role="status">
-        <Alert
-          type={created > 0 ? 'success' : 'info'}
-          showIcon
-          title={text('created', { count: created })}
-          description={existing > 0 ? text('existing', { count: existing }) : undefined}
-        />
-        {refused.length > 0 ? (
-          <Alert
-            type="warning"
-            showIcon
-            title={text('refused', { count: refused.length })}
-            description={<FaultList faults={refused} />}
-          />
-        ) : null}
-        {codes.length > 0 ? (
-          <>
-            <p className="survey-quiet">{text('codesOnce')}</p>
-            <pre className="survey-codes" dir="ltr">
-              {codes.join('\n')}
-            </pre>
-            <div>
-              <Button onClick={saveCodes}>{text('saveCodes')}</Button>
-            </div>
-          </>
-        ) : null}
       </Flex>
     </Modal>
   );

@@ -33,7 +33,29 @@ describe('the people of a survey', () => {
     await user.click(dialog.getByRole('button', { name: 'Invite 2 people' }));
     expect(await screen.findByText('1 person is invited.')).toBeInTheDocument();
     expect(screen.getByText('1 address was invited before and keeps its link.')).toBeInTheDocument();
+    expect(screen.getByText('2 were refused')).toBeInTheDocument();
     expect(surveyOf(work).invitations.at(-1)).toMatchObject({ name: 'New Person', attributes: { site: 'berlin' } });
+  });
+
+  it('are invited from a long list by a job, whose outcome stays on the page', async () => {
+    const user = await open(work);
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
+    const lines = Array.from({ length: 1100 }, (_, index) => `Nummer ${index}, Person <p${index}@example.org>`);
+    const file = new File([[...lines, 'wrong', 'P1@example.org', ''].join('\r\n')], 'people.csv');
+    await user.upload(dialog.getByLabelText('Read a CSV or XLSX file', { selector: 'input' }), file);
+    expect(await dialog.findByRole('cell', { name: 'Nummer 0, Person' })).toBeInTheDocument();
+    expect(dialog.getByText('and 1,080 more')).toBeInTheDocument();
+    expect(dialog.getByRole('list', { name: '2 lines are left out' })).toHaveTextContent('Line 1,101:');
+    await user.click(dialog.getByRole('button', { name: 'Invite 1,100 people' }));
+    expect(await screen.findByText('1,100 people are invited.')).toBeInTheDocument();
+    expect(screen.getByText(/Line 1,102:.*P1@example.org/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    const lists = within(await screen.findByRole('region', { name: 'Lists of people' }));
+    expect(lists.getByText('1,100 people are invited; 2 were left out')).toBeInTheDocument();
+    await user.click(lists.getByRole('button', { name: 'What came of it' }));
+    expect(await screen.findByText('2 were refused')).toBeInTheDocument();
+    expect(await seriousProblems()).toEqual([]);
   });
 
   it('get codes to hand out', async () => {
