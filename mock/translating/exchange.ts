@@ -156,8 +156,8 @@ const exported = (caller: Caller | undefined, locale: string, filter: MessageFil
   matching(caller, [locale], filter).filter(({ locales }) => locales.length > 0);
 
 export const exchange: Handlers['exchange'] = {
-  export: ({ caller, query: { format, locale, ...filter } }) => {
-    const { kinds } = filter;
+  export: ({ caller, query: { format, locale, kind, kinds = kind && [kind], ...narrowing } }) => {
+    const filter = { ...narrowing, kinds };
     if (!messageKinds.some((each) => (kinds === undefined || kinds.includes(each)) && mayOf(caller, locale, each)))
       refuse('not_found');
     const units = exported(caller, locale, filter).map(({ message }) => unitOf(message, locale));

@@ -74,6 +74,8 @@ export const exchange = {
     query: z.object({
       format: exchangeFormat,
       locale,
+      /** One of `kinds`, for callers who ask for one. */
+      kind: kind.optional(),
       /** Only these; what is asked of a translation is asked of the one into this language. */
       ...messageFilter,
     }),

@@ -22,7 +22,7 @@ const german = { locale: 'de-DE', kinds: 'Instrument' };
 describe('the texts of an instrument in files', () => {
   it('go out and come in by its code, whatever the file says of its id, and make its draft another', async () => {
     const before = (await server.services.instruments.get(ownerId)).checksum;
-    const query = { format: 'po', locale: 'nl-NL', kinds: 'Instrument', ownerId };
+    const query = { format: 'po', locale: 'nl-NL', kind: 'Instrument', ownerId };
     const { text, status } = await files.exported(query);
     expect(status).toBe(200);
     expect(text).toContain(`msgctxt "Instrument/${code}/title"`);

@@ -4,8 +4,9 @@ import type { ExchangeService } from './service';
 
 export function exchangeRoutes({ exchanges }: { exchanges: ExchangeService }): Route[] {
   return [
-    route(exchange.export, async ({ caller, query, address, locale }) => {
-      const { bytes, type, name } = await exchanges.export(caller, query, { address, locale });
+    route(exchange.export, async ({ caller, query: { kind, ...query }, address, locale }) => {
+      const kinds = query.kinds ?? (kind && [kind]);
+      const { bytes, type, name } = await exchanges.export(caller, { ...query, kinds }, { address, locale });
       return fileAnswer(bytes, type, { name });
     }),
     route(exchange.count, ({ caller, query: { locales, ...filter } }) => exchanges.count(caller, locales, filter)),
