@@ -1,7 +1,7 @@
 import { languageName } from './formatting';
 
 /** A text as it is searched: small letters, without accents. */
-export const searched = (text: string): string =>
+const searched = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -1,7 +1,8 @@
-import { history } from '@umijs/max';
+import { history, useLocation } from '@umijs/max';
 import { Alert, Button, Checkbox, Flex, Select } from 'antd';
 import type { Audience, CalculationType } from 'core/instrument/document';
 import type { DraftCalculation } from 'core/instrument/draft';
+import type { ScaleCodes } from 'core/instrument/wizard';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
@@ -22,6 +23,7 @@ import { FieldGroup } from './FieldGroup';
 import { UsesOf } from './Uses';
 import { useRemoval } from './useRemoval';
 import { useSampleWords } from './useSampleWords';
+import { MadeScale } from './wizard/MadeScale';
 
 export const calculationTypes: readonly CalculationType[] = ['number', 'text', 'boolean'];
 const audiences: readonly Audience[] = ['respondent', 'staff'];
@@ -41,10 +43,12 @@ function Known({ calculation, toList }: { calculation: DraftCalculation; toList(
   const text = useText('calculation.');
   const { id, code, type = 'number', bands = [] } = calculation;
   const problems = useProblemsOf(id);
+  const { state } = useLocation() as { state?: { made?: ScaleCodes } };
   const [remove, question] = useRemoval('calculation');
   const { value, band } = useSampleWords()(calculation);
   return (
     <>
+      {state?.made ? <MadeScale key={id} codes={state.made} /> : null}
       <Circles through={code} />
       <ProblemsOfPart problems={besideFields(problems, 'formula')} label={text('problemsOf', { code })} />
       <div className="calculation-form stack">

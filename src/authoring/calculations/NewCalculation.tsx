@@ -20,12 +20,12 @@ import { viewPath } from './CalculationFrame';
 import { codeFor, nameFault } from './newCode';
 
 /** Opens the calculation that was added, once nothing is unsaved here any more. @param added its id */
-export function useOpened(added: string | undefined, isUnsaved: boolean) {
+export function useOpened(added: string | undefined, isUnsaved: boolean, state?: object) {
   const instrument = useDraft(({ facts }) => facts.id);
   const guard = useLeaveGuard(added === undefined && isUnsaved);
   useEffect(() => {
-    if (added !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${added}`));
-  }, [added, instrument]);
+    if (added !== undefined) history.push(instrumentPath(instrument, `/calculation/edit-calculation/${added}`), state);
+  }, [added, instrument, state]);
   return guard;
 }
 

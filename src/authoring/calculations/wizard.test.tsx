@@ -58,6 +58,10 @@ describe('the scale wizard', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
 
     await waitFor(() => expect(currentPath()).toContain('/calculation/edit-calculation/'));
+    const made = within(await screen.findByRole('list', { name: 'The scale is made of' }));
+    expect(made.getAllByRole('listitem')[0]).toHaveTextContent('Calculations: “Depression”');
+    for (const link of made.getAllByRole('link'))
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/instruments\//));
     await waitFor(() =>
       expect(saved(phq9, 'depression')).toMatchObject({
         formula: 'sum(q1..q9, at_least: 7)',

@@ -1,5 +1,5 @@
 import { Button, Flex, Input, Steps } from 'antd';
-import { scaleOperations } from 'core/instrument/wizard';
+import { type ScaleCodes, scaleOperations } from 'core/instrument/wizard';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
@@ -35,13 +35,13 @@ export function ScaleWizard() {
   const [step, setStep] = useState(0);
   const [furthest, setFurthest] = useState(0);
   const [tried, setTried] = useState(false);
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState<{ id: string; state: { made: ScaleCodes } }>();
   const body = useRef<HTMLElement>(null);
   const hasMoved = useRef(false);
   const items = useMemo(() => countedItems(draft), [draft]);
   const ranges = useScoreRange(state);
   const choices = useMemo(() => choicesFrom(state, ranges?.raw), [state, ranges?.raw]);
-  const guard = useOpened(made, state.name !== '' || state.items.size > 0);
+  const guard = useOpened(made?.id, state.name !== '' || state.items.size > 0, made?.state);
   const onChange = (changes: Partial<WizardState>) => setState((before) => ({ ...before, ...changes }));
   const code = codeOfScale(state);
   const fault = made === undefined ? nameFault(code, draft) : undefined;
@@ -75,7 +75,7 @@ export function ScaleWizard() {
     const { operations, codes } = scaleOperations(current().view.draft, choices, newId);
     change({ key: 'wizard', code: codes.score }, operations);
     const score = current().view.draft.calculations?.find((each) => each.code === codes.score);
-    return setMade(score?.id);
+    return setMade(score && { id: score.id, state: { made: codes } });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
