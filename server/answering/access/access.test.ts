@@ -80,13 +80,6 @@ const openedToStaff = (one: Owner, of = instrument) =>
   );
 
 describe('a result given to a person', () => {
-  it('is told to somebody who was invited in their language, though they have not come yet', async () => {
-    const invited = await person(['user'], 'ja-JP');
-    await query(`update user_account set status = 'pending', email_verified_at = null where id = $1`, [invited.id]);
-    await given(toPerson(await owner(), invited.email));
-    expect(await mailsTo(invited.email)).toMatchObject([{ template: 'result-shared', locale: 'ja-JP' }]);
-  });
-
   it('is seen by whoever holds the address, who is told by a notice and a mail, and by nobody else', async () => {
     const giver = await owner();
     const friend = await person(['user'], 'de-DE');

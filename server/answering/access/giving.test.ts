@@ -151,3 +151,12 @@ describe('a right that is taken back', () => {
     ).toEqual([{ link: `/access/edit?id=${kept.id}` }]);
   });
 });
+
+it('somebody who was invited, and has not come yet, is told of a result in their language', async () => {
+  const invited = await person();
+  const change = `update user_account set locale = 'ja-JP', status = 'pending', email_verified_at = null where id = $1`;
+  await query(change, [invited.id]);
+  await given(share(await owner(), invited.email));
+  const mails = await query('select template, locale from mail_queue where recipient = $1', [invited.email]);
+  expect(mails).toEqual([{ template: 'result-shared', locale: 'ja-JP' }]);
+});
