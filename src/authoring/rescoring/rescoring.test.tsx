@@ -12,7 +12,8 @@ const sentence = 'Of 8,140 completed results, 312 scores change, 41 cross a band
 beforeEach(() => {
   freshBrowser();
   signedInAs('admin@example.org');
-  Object.assign(instrumentOf(instrument), { changed: true, locales: [{ locale: 'en-US', texts: 1, total: 1 }] });
+  const locales = [{ locale: 'en-US', texts: 1, total: 1, promised: true }];
+  Object.assign(instrumentOf(instrument), { changed: true, locales });
 });
 
 type Person = Awaited<ReturnType<typeof openApp>>;
