@@ -1,5 +1,5 @@
 import { useIntl, useModel } from '@umijs/max';
-import { Button, Flex, Modal } from 'antd';
+import { Button, Flex, Modal, Typography } from 'antd';
 import type { ListedUser } from 'core/contract/accounts/user';
 import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
@@ -57,7 +57,7 @@ export function BulkActs({ rows, onDone }: { rows: readonly ListedUser[]; onDone
   }
 
   return (
-    <Flex gap={8} wrap>
+    <Flex gap={8} wrap align="center">
       {holder}
       {dialog}
       <Button
@@ -77,6 +77,9 @@ export function BulkActs({ rows, onDone }: { rows: readonly ListedUser[]; onDone
       >
         {text('users.bulk.disable', toDisable.length)}
       </Button>
+      {rows.some(({ id }) => id === user?.id) ? (
+        <Typography.Text type="secondary">{intl.formatMessage({ id: 'users.bulk.withoutOwn' })}</Typography.Text>
+      ) : null}
     </Flex>
   );
 }
