@@ -3,7 +3,7 @@ import type { IApi } from '@umijs/max';
 
 /**
  * Umi plugin: parts of every first load that nothing here uses, or that stand in smaller. `event-emitter` comes with 40 helpers for old
- * browsers (3.6 KiB), Umi's `Html` and loaders are for pages that a server renders (3.3), react-intl's old way of wrapping components brings
+ * browsers (3.6 KiB), and so does Umi's `PluginManager` (3.7); Umi's `Html` and loaders are for pages that a server renders (3.3), react-intl's old way of wrapping components brings
  * `hoist-non-react-statics` (1.3), and `process` imitates Node (0.7).
  * The names of chunks would stand in the entry twice (0.9): their numbers are enough.
  */
@@ -16,6 +16,7 @@ export default (api: IApi) => {
       replace: string | ((resource: { context: string; request: string }) => void),
     ) => config.plugin(name).use(webpack.NormalModuleReplacementPlugin, [which, replace]);
     instead('event-emitter', /[\\/]node_modules[\\/]event-emitter$/, part('eventEmitter.ts'));
+    instead('plugin-manager', /[\\/]umi[\\/]client[\\/]client[\\/]plugin(\.js)?$/, part('pluginManager.ts'));
     instead('process', /[\\/]process[\\/]browser(\.js)?$/, part('process.ts'));
     const within = (library: RegExp, name: string) => (resource: { context: string; request: string }) => {
       if (library.test(resource.context)) resource.request = part(name);

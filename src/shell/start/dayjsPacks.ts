@@ -1,3 +1,4 @@
+import { sourceLocale } from 'core/language/fallback';
 import { dayjsPacks } from 'core/language/packs/dayjs';
 import { packFor } from 'core/language/packs/packFor';
 import dayjs from 'dayjs';
@@ -8,10 +9,16 @@ dayjs.extend(preParsePostFormat);
 
 const tags = Object.keys(dayjsPacks) as (keyof typeof dayjsPacks)[];
 
-/** Loads the pack of a locale: its own, else the nearest of its language, else en. @returns its name */
-export async function loadDayjsPack(locale: string): Promise<string> {
+/** Loads and activates the pack of a locale: its own, else the nearest of its language, else en; en where it cannot be loaded. @returns its name */
+export async function activateDayjsPack(locale: string): Promise<string> {
   const tag = packFor(locale, tags);
-  const pack = tag === undefined ? 'en' : dayjsPacks[tag];
-  if (pack !== 'en') await import(`dayjs/locale/${pack}.js`);
-  return pack;
+  const wanted = locale === sourceLocale || tag === undefined ? 'en' : dayjsPacks[tag];
+  const found =
+    wanted === 'en'
+      ? wanted
+      : await import(`dayjs/locale/${wanted}.js`).then(
+          () => wanted,
+          () => 'en',
+        );
+  return dayjs.locale(found);
 }
