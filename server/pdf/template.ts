@@ -251,10 +251,15 @@ ${scalesTemplate}
   texts.map(prose).join(parbreak()),
 )
 
-#let lead(item) = block(above: 1.6em, below: 1.6em, text(size: 15pt, weight: 600, {
-  set par(leading: 0.55em)
-  prose(item)
-}))
+#let lead(item) = block(above: 1.6em, below: 1.6em, {
+  if item.subject.len() > 0 {
+    block(sticky: true, below: 0.6em, text(size: 9.5pt, weight: 600, fill: quiet, item.subject.map(words).join(" · ")))
+  }
+  text(size: 15pt, weight: 600, {
+    set par(leading: 0.55em)
+    prose(item.text)
+  })
+})
 
 #for item in d.first { risk(item.texts) }
 #heading(level: 1, words(d.heading))
@@ -270,7 +275,7 @@ ${scalesTemplate}
   else if item.k == "prose" { said(item.text, flow.with(followed: next in ("prose", "scores", "chart", "picture"))) }
   else if item.k == "scores" { scores(item.rows) }
   else if item.k == "chart" { chart(item) }
-  else if item.k == "lead" { lead(item.text) }
+  else if item.k == "lead" { lead(item) }
   else if item.k == "caption" { heading(level: 3, words(item.title)) }
   else if item.k == "scale-rows" { scale-rows(item) }
   else if item.k == "scale" { scale-wide(item.row) }

@@ -54,17 +54,18 @@ async function toldOf({ someone, id }: Awaited<ReturnType<typeof answered>>) {
   });
   const code = await server.services.verifications.withReportCode(attempt, async (given) => given);
   const verified = dataOf<Verified>(await server.ask(verification.check, { body: { code } }));
+  const [row] = dataOf<HistoryRow[]>(await someone.history());
   const places: Record<string, readonly Word[]> = {
     result: dataOf<AttemptResult>(await someone.result(id)).scores,
     staff: (await resultFor(server.services.versions, attempt, 'en-US', { audience: 'staff', isOther: true })).scores,
-    history: dataOf<HistoryRow[]>(await someone.history())[0]?.scores ?? [],
+    history: row?.scores ?? [],
     trend: lines.map((line) => ({
       code: line.code,
       bandLabel: line.points[0]?.bandLabel ?? line.bands[0]?.label ?? null,
     })),
     verified: verified.scores ?? [],
   };
-  return { places, pdf: textOfPdf(pdf.rawPayload), status: pdf.statusCode };
+  return { places, row, pdf: textOfPdf(pdf.rawPayload), status: pdf.statusCode };
 }
 
 describe('the verdict on a scale', () => {
@@ -87,6 +88,18 @@ describe('the verdict on a scale', () => {
       expect([place, labelOf('dutifulness')]).toEqual([place, expect.any(String)]);
     }
   });
+});
+
+it('a row of the history says the five domains, as the result does, each with its own verdict', async () => {
+  const done = await answered({ age: 30, sex: 'female' });
+  const { row } = await toldOf(done);
+  const { profile } = dataOf<AttemptResult>(await done.someone.result(done.id));
+  const said = (traits: readonly { name: { text: string }; verdict: { label: { text: string } } | null }[] = []) =>
+    traits.map(({ name, verdict }) => `${name.text}: ${verdict?.label.text}`).sort();
+  expect(row?.summary?.traits).toHaveLength(5);
+  expect(said(row?.summary?.traits)).toEqual(said(profile.traits));
+  expect(row?.summary?.sentence).toEqual(profile.leads[0]?.sentence);
+  expect(row?.summary?.traits[0]?.code).toBe(profile.leads[0]?.trait);
 });
 
 it('a report as PDF names no calculation and no table by its code', async () => {

@@ -1,7 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
 import type { TrendLine } from 'core/contract/answering/attempt';
-import { dateInWords } from '@/answering/player/momentInWords';
 import { Opening } from '@/answering/report/Opening';
 import { TrendFigure } from '@/answering/report/TrendFigure';
 import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
@@ -42,8 +41,7 @@ export function Trend({ instrument }: { instrument: string }) {
   const lines = data.lines.filter(({ points }) => points.length > 0).sort(byBands);
   if (lines.length === 0) return null;
   const count = Math.max(...lines.map(({ points }) => points.length));
-  const figures = (shown: readonly TrendLine[]) =>
-    shown.map((line) => <TrendFigure key={line.code} line={line} dateInWords={dateInWords} />);
+  const figures = (shown: readonly TrendLine[]) => shown.map((line) => <TrendFigure key={line.code} line={line} />);
   const further = lines.slice(drawnAtOnce);
   return (
     <section className="report trend" aria-labelledby="trend-title">

@@ -34,7 +34,7 @@ it('tells two results of one day apart by their time', () => {
   addLocale('en-US', answeringMessages, { momentLocale: '', antd: {} as never });
   render(
     <RawIntlProvider value={getIntl('en-US')}>
-      <TrendFigure line={line} dateInWords={dateInWords} />
+      <TrendFigure line={line} />
     </RawIntlProvider>,
   );
   expect(screen.getByRole('heading')).toHaveTextContent(`Total: 7, 1 lower than on ${momentInWords(times[1])}`);

@@ -418,11 +418,15 @@ describe('an attempt in the history', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('tells the scores that call for attention first', async () => {
-    anAttempt(restless);
+  it('tells what stands out most first, with its verdict and how it went', async () => {
+    anAttempt({ ...restless, worry: 'sometimes' }, 2);
+    anAttempt(restless, 3);
     await openApp('/Browse-Instruments/History');
-    const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li') as HTMLElement;
-    expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent('Unrest12 · High');
+    const [heading] = await screen.findAllByRole('heading', { name: 'Evening check' });
+    const entry = heading?.closest('li') as HTMLElement;
+    expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent(
+      /^Unrest12 points · High.*May 2, 2026: 10; May 3, 2026: 12$/,
+    );
     expect(within(entry).getByRole('link', { name: /^See the changes over time/ })).toHaveAttribute(
       'href',
       historyPath,
