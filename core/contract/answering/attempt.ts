@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Projection } from '../../instrument/projection';
 import { laterFields } from '../../instrument/respondent';
 import type { ExplanationModel, ProfileModel, Reason, ReportModel, ResultSummary } from '../../report';
+import { metrics } from '../../report/traits/metric';
 import { answerSheet, respondent, scoreValue } from '../authoring/instrument';
 import { endpoint } from '../endpoint';
 import { cursorQuery, id, idParams, locale, made, mostInteger, nothing, paper, textLocale, time } from '../fields';
@@ -210,6 +211,12 @@ export type Closing = z.infer<typeof closing>;
 const trendLine = z.object({
   code: z.string(),
   name: z.string(),
+  /** The same for all forms of one score. */
+  scale: z.string(),
+  /** Which of these forms it is. */
+  metric: z.enum(metrics),
+  /** Whether it is a scale by itself; otherwise it is a part of one. */
+  isMain: z.boolean(),
   /** Bounds of the bands in the newest version, ascending; `from` null: no lower end. */
   bands: z.array(
     z.object({

@@ -3,6 +3,7 @@ import type { Calculation, InstrumentDocument } from 'core/instrument/document';
 import { formatScore } from 'core/instrument/scoreText';
 import { nameIn, type ResolvedText, titleIn } from 'core/instrument/textKeys';
 import { silentBands } from 'core/instrument/verdicts';
+import { scoreForm } from 'core/report/traits/form';
 import { metricOf } from 'core/report/traits/metric';
 import { rangeOf } from 'core/report/traits/range';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
@@ -144,6 +145,7 @@ export function createTrendService({ db, versions }: Needs): TrendService {
       const lines = calculations.map((calculation) => ({
         code: calculation.code,
         name: named(`calculation.${calculation.code}.name`, calculation.code).text,
+        ...scoreForm(newest.version.definition, calculation),
         // Drawn behind a score that is judged elsewhere, they would judge it twice.
         bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, named),
         range: rangeIn(newest.version, calculation),

@@ -66,7 +66,7 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
         ) : null}
         {summary && !narrowed ? (
           <Link className="browse-link" to={historyPath({ instrument: instrumentId })}>
-            {text('history.course')}
+            {text('trend.title')}
             {named}
           </Link>
         ) : null}

@@ -14,6 +14,9 @@ const times = ['2026-11-22T09:00:00.000Z', '2026-11-23T09:05:00.000Z', '2026-11-
 const line: TrendLine = {
   code: 'total',
   name: 'Total',
+  scale: 'total',
+  metric: 'points',
+  isMain: true,
   bands: [],
   range: null,
   points: times.map((at, index) => ({

@@ -301,7 +301,7 @@ describe('the history of one questionnaire', () => {
     anAttempt(restless, 3);
     anAttempt({ ...restless, worry: 'sometimes' }, 20);
     const user = await openApp('/Browse-Instruments/History');
-    const [course] = await screen.findAllByRole('link', { name: /^See the changes over time/ });
+    const [course] = await screen.findAllByRole('link', { name: /^Compare over time/ });
     expect(document.body).toHaveFocus();
     await user.click(course as HTMLElement);
     await headed('My results');
@@ -316,7 +316,7 @@ describe('the history of one questionnaire', () => {
 
   it('is reached from a result with the focus on the heading', async () => {
     const user = await openApp(resultPath(anAttempt(restless)));
-    await user.click(await screen.findByRole('link', { name: 'Compare with earlier results' }));
+    await user.click(await screen.findByRole('link', { name: 'Compare over time' }));
     await headed('My results');
   });
 
@@ -427,9 +427,6 @@ describe('an attempt in the history', () => {
     expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent(
       /^Unrest12 points · High.*May 2, 2026: 10; May 3, 2026: 12$/,
     );
-    expect(within(entry).getByRole('link', { name: /^See the changes over time/ })).toHaveAttribute(
-      'href',
-      historyPath,
-    );
+    expect(within(entry).getByRole('link', { name: /^Compare over time/ })).toHaveAttribute('href', historyPath);
   });
 });

@@ -35,7 +35,7 @@ export function Sparkline({ points }: { points: readonly CoursePoint[] }) {
         <polyline points={places.join(' ')} fill="none" stroke="var(--line-strong)" strokeWidth="2" />
         <circle cx={x} cy={y} r="3.5" fill="var(--primary-text)" />
       </svg>
-      <span className="visually-hidden">{`${text('trend.title')}: ${said.join('; ')}`}</span>
+      <span className="visually-hidden">{text('trend.sofar', { values: said.join('; ') })}</span>
     </span>
   );
 }
