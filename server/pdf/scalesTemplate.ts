@@ -54,7 +54,9 @@ export const scalesTemplate = `
     } else { cells.push(text(weight: 600, row.value)) }
     cells.push(table.hline(stroke: hair))
   }
-  block(breakable: item.rows.len() > 12, above: 1.1em, below: 1.6em, table(
+  // Long names can take more than a page.
+  let letters = item.rows.map(row => row.name.t.len()).sum(default: 0)
+  block(breakable: item.rows.len() > 12 or letters > 400, above: 1.1em, below: 1.6em, table(
     columns: (1.2fr, ..if with-bar { (1.5fr,) }, if with-band { 1.2fr } else { auto }),
     column-gutter: 1.6em,
     stroke: none,
@@ -163,7 +165,7 @@ export const scalesTemplate = `
     }
   }
   grid(
-    columns: item.columns.len(),
+    columns: (1fr,) * item.columns.len(),
     column-gutter: 2em,
     ..item.columns.map(lines => lines.map(entry).join()),
   )

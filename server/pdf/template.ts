@@ -34,10 +34,21 @@ export const template = `
 // Codes and addresses run from left to right in every language; long ones break anywhere.
 #let ltr-only(value) = text(dir: ltr, lang: "zxx", region: none, hyphenate: false, value)
 #let breaking(value) = text(dir: ltr, lang: "zxx", region: none, hyphenate: false, {
-  // A gap of no width is where a line may end, and nothing that a copy of the text would have.
+  // A gap of nearly no width is where a line may end, and nothing that a copy of the text would have.
   let pieces = value.matches(regex(".{1,8}")).map(match => [#match.text])
-  pieces.join(h(0pt))
+  pieces.join(h(0.01pt))
 })
+
+// Words that no line has room for break anywhere, letters with their marks.
+#show regex("[^\\s]{30,}"): whole => {
+  let letters = whole.text.clusters()
+  range(0, letters.len(), step: 6).map(from => letters.slice(from, calc.min(from + 6, letters.len())).join()).join(h(0.01pt))
+}
+// At the foot of a page there is one line for it.
+#let brief(title) = {
+  let letters = title.clusters()
+  if letters.len() > 70 { letters.slice(0, 69).join() + "…" } else { title }
+}
 
 #set document(
   title: d.title,
@@ -56,7 +67,7 @@ export const template = `
     grid(
       columns: if d.code == none { (1fr, auto) } else { (1fr, auto, auto) },
       column-gutter: 2em,
-      d.title, ..if d.code != none { (ltr-only(d.code),) }, d.words.page.replace("{page}", current).replace("{pages}", last),
+      brief(d.title), ..if d.code != none { (ltr-only(d.code),) }, d.words.page.replace("{page}", current).replace("{pages}", last),
     )
   },
 )
@@ -303,7 +314,8 @@ ${scalesTemplate}
 }
 
 #let facts-table(rows) = table(
-  columns: (auto, 1fr),
+  // Long names leave room for what they name.
+  columns: if rows.any(row => row.name.len() > 60) { (2fr, 3fr) } else { (auto, 1fr) },
   column-gutter: 1.2em,
   stroke: none,
   inset: (x: 0pt, y: 0.36em),
