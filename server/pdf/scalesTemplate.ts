@@ -156,7 +156,9 @@ export const scalesTemplate = `
   let entry(line) = {
     if "name" in line { block(above: 0.9em, below: 0.5em, sticky: true, strong(words(line.name))) }
     else {
-      block(above: 0pt, below: 0.5em, breakable: false, grid(
+      // A text can be longer than a page.
+      let long = line.answer != none and line.answer.t.len() > 600
+      block(above: 0pt, below: 0.5em, breakable: long, grid(
         columns: (1fr, auto),
         column-gutter: 0.8em,
         { words(line.question); if line.answer != none [ · #text(fill: quiet, words(line.answer))] },

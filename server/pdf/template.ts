@@ -306,8 +306,7 @@ ${scalesTemplate}
   if detail-from == none or index < detail-from { set-block(index, item) }
 }
 #if detail-from != none {
-  // The first page is the overview; the pages of the scales are set smaller.
-  pagebreak(weak: true)
+  // What follows the overview is set smaller.
   set text(size: 9.3pt)
   set par(leading: 0.6em, spacing: 0.8em)
   for (index, item) in d.blocks.enumerate() { if index >= detail-from { set-block(index, item) } }
@@ -327,17 +326,51 @@ ${scalesTemplate}
   }).flatten(),
 )
 
-#if d.facts != none {
-  block(breakable: false, above: 2em, {
-    line(length: 100%, stroke: hair)
-    set block(above: 1em)
-    heading(level: 2, text(size: 11.5pt, d.facts.heading))
-    text(size: 8.5pt, facts-table(d.facts.rows))
-  })
-}
+#let facts-block(facts) = block(breakable: false, above: 2em, {
+  line(length: 100%, stroke: hair)
+  set block(above: 1em)
+  heading(level: 2, text(size: 11.5pt, facts.heading))
+  text(size: 8.5pt, facts-table(facts.rows))
+})
+#if d.facts != none { facts-block(d.facts) }
+
+#let norms-rows(norms, rows) = table(
+  columns: (1.6fr, ..if norms.head.group != none { (1.4fr,) }, auto, auto),
+  column-gutter: 1em,
+  stroke: none,
+  inset: (x: 0pt, y: 0.28em),
+  align: (column, _) => if column > int(norms.head.group != none) { end-side } else { start-side },
+  table.header(
+    head(d.words.scale), ..if norms.head.group != none { (head(norms.head.group),) }, head(norms.head.mean), head(norms.head.sd),
+  ),
+  table.hline(stroke: hair),
+  ..rows.map(row => (
+    words(row.name), ..if norms.head.group != none { (row.group,) }, row.mean, row.sd,
+  )).flatten(),
+)
+#let is-long(norms) = norms.rows.len() > 40 or norms.rows.map(row => row.name.t.len()).sum(default: 0) > 4000
+#let norms-table(norms) = block(above: 1.6em, breakable: is-long(norms), {
+  heading(level: 2, text(size: 11.5pt, norms.heading))
+  if norms.note != none { block(sticky: true, above: 0.6em, below: 0.6em, small(norms.note)) }
+  set text(size: 7.5pt)
+  set par(leading: 0.5em)
+  // Many short rows stand side by side.
+  let half = calc.ceil(norms.rows.len() / 2)
+  if norms.rows.len() > 8 and norms.head.group == none {
+    grid(
+      columns: (1fr, 1fr),
+      column-gutter: 2.4em,
+      norms-rows(norms, norms.rows.slice(0, half)),
+      norms-rows(norms, norms.rows.slice(half)),
+    )
+  } else { norms-rows(norms, norms.rows) }
+})
+#if d.without_items != none { block(above: 1em, text(size: 8.5pt, fill: quiet, d.without_items)) }
+#if d.norms != none { norms-table(d.norms) }
 
 #if d.items != none { items-list(d.items) }
-#if d.without_items != none { block(above: 1em, text(size: 8.5pt, fill: quiet, d.without_items)) }
+
+#if d.receipt != none { facts-block(d.receipt) }
 
 #for note in d.notes { block(above: 2em, text(size: 8.5pt, fill: quiet, note)) }
 `;

@@ -108,5 +108,8 @@ it('a report as PDF names no calculation and no table by its code', async () => 
   const codes = [...(inventory.calculations ?? []), ...(inventory.tables ?? [])].map(({ code }) => code);
   const inside = codes.filter((code) => code.includes('_'));
   expect(inside.filter((code) => pdf.includes(code))).toEqual([]);
-  expect(pdf.replace(/\s+/g, '')).toContain('tablesthatbelongtothisassessment');
+  const text = pdf.replace(/\s+/g, '');
+  expect(text).toContain('WhatthescoreswerecomparedwithWomenof21to40ScaleAverageStandarddeviationNeuroticism');
+  // Named by nothing else, codes and checksums stand last.
+  expect(text).not.toContain('belongtothisassessment');
 });
