@@ -18,6 +18,7 @@ import { type AttemptEndings, createAttemptEndings } from './answering/attempt/e
 import { createRecentRisks, type RecentRisksOf } from './answering/attempt/recentRisks';
 import { type AttemptPdfService, createAttemptPdfService } from './answering/attempt/reportPdf';
 import { type AttemptService, createAttemptService } from './answering/attempt/service';
+import { createSummaryService, type SummaryService } from './answering/attempt/summaries';
 import { createTrendService, type TrendService } from './answering/attempt/trend';
 import { type BrowseService, createBrowseService } from './answering/browse/service';
 import { createReportBatchService, type ReportBatchService } from './answering/reportBatch/service';
@@ -166,6 +167,7 @@ export interface Services {
   places: PlaceService;
   versions: VersionReader;
   attempts: AttemptService;
+  summaries: SummaryService;
   trends: TrendService;
   endings: AttemptEndings;
   recentRisks: RecentRisksOf;
@@ -324,6 +326,7 @@ export function createServices(context: ServiceContext): Services {
     attempts,
     endings,
     recentRisks,
+    summaries: createSummaryService({ ...context, versions }),
     trends: createTrendService({ ...context, versions }),
     attemptPdfs,
     access: createAccessService({ ...context, attempts, attemptPdfs, mail, versions, translations }),

@@ -1,10 +1,18 @@
 import type { MessageValues } from '../language';
+import type { NormGroup } from './traits/norm';
 import type { Trait } from './traits/traits';
 
 /** A sentence of the interface: the key of its text, and its values. */
 export interface AccountSentence {
   key: string;
   values: MessageValues;
+}
+
+/** The values of a text that names a comparison group: sex, which ages, from and to. @param write years in the reader's language */
+export function groupValues({ sex, ageFrom, ageTo }: NormGroup, write: (years: number) => string): MessageValues {
+  const isFrom = ageFrom !== null && ageFrom > 0;
+  const ages = ageTo !== null ? (isFrom ? 'both' : 'to') : ageFrom === null ? 'all' : 'from';
+  return { sex: sex ?? (ages === 'all' ? 'all' : 'any'), ages, from: write(ageFrom ?? 0), to: write(ageTo ?? 0) };
 }
 
 /**
@@ -21,19 +29,7 @@ export function accountOf(trait: Trait, write: (years: number) => string): Accou
   if (points?.value != null && !(isAlone && isCount)) {
     say(isAlone ? 'answers' : 'points', { name: name.text, count: points.value, points: points.formatted });
   }
-  if (norm !== null) {
-    const { sex, ageFrom, ageTo } = norm.group;
-    const isFrom = ageFrom !== null && ageFrom > 0;
-    const ages = ageTo !== null ? (isFrom ? 'both' : 'to') : ageFrom === null ? 'all' : 'from';
-    say('norm', {
-      sex: sex ?? (ages === 'all' ? 'all' : 'any'),
-      ages,
-      from: write(ageFrom ?? 0),
-      to: write(ageTo ?? 0),
-      mean: norm.mean,
-      sd: norm.sd,
-    });
-  }
+  if (norm !== null) say('norm', { ...groupValues(norm.group, write), mean: norm.mean, sd: norm.sd });
   if (norm !== null && standard?.value != null && (standard.metric === 't' || standard.metric === 'z')) {
     say(standard.metric, { value: standard.formatted });
   }

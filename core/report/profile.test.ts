@@ -5,6 +5,7 @@ import { compileInstrument } from '../instrument/program';
 import { type ScoringInput, startRun } from '../scoring';
 import { profileOf } from './profile';
 import { buildReports } from './report';
+import { scoreForm } from './traits/form';
 import type { Trait } from './traits/traits';
 
 const seeded = (name: string): InstrumentDocument =>
@@ -239,4 +240,15 @@ describe('what respondents must not learn', () => {
     );
     expect(traits.map(({ code, points, norm }) => [code, points, norm])).toEqual([['t', null, null]]);
   });
+});
+
+it('the forms of a scale are known as one, and as what they are; a part of it is no scale by itself', () => {
+  const inventory = seeded('ipip_neo_120');
+  const formsOf = (...codes: string[]) =>
+    inventory.calculations?.filter(({ code }) => codes.includes(code)).map((one) => scoreForm(inventory, one));
+  const [points, ...normed] = formsOf('neuroticism', 'neuroticism_t', 'neuroticism_percentile') ?? [];
+  expect(points).toMatchObject({ metric: 'points', isMain: true });
+  expect(normed.map(({ metric }) => metric).sort()).toEqual(['percentile', 't']);
+  for (const one of normed) expect(one).toMatchObject({ scale: points?.scale, isMain: true });
+  expect(formsOf('anxiety')).toEqual([expect.objectContaining({ metric: 'points', isMain: false })]);
 });

@@ -2,7 +2,7 @@ import type { Audience } from '../instrument/document';
 import { parseTemplate } from '../language/template';
 import { type ReportContext, textFor } from './context';
 import type { ReportModel } from './report';
-import { scaleGroups } from './traits/groups';
+import { type ScaleGroups, scaleGroups } from './traits/groups';
 import { type Lead, leadsOf } from './traits/lead';
 import { type Trait, traitsOf } from './traits/traits';
 
@@ -19,26 +19,42 @@ export interface ProfileModel {
 
 const ofWhole: readonly string[] = ['pie', 'stacked_bar'];
 
+/** Codes of the traits that formulas are about. */
+const mentionedBy =
+  (groups: ScaleGroups) =>
+  (formulas: readonly (string | undefined)[]): string[] => [
+    ...new Set(formulas.flatMap((formula) => (formula === undefined ? [] : groups.mentionedIn(formula)))),
+  ];
+
+/** The formulas in a text. */
+const writtenIn = (context: ReportContext, key: string): string[] =>
+  parseTemplate(textFor(context, key)?.text ?? '').flatMap((piece) => ('formula' in piece ? [piece.formula] : []));
+
+/** What a nugget is about, by its code. `isConditional`: not everybody reads it. */
+export function nuggetSubjects(context: ReportContext, groups: ScaleGroups) {
+  const conditions = new Map(context.document.nuggets?.map(({ code, condition }) => [code, condition]));
+  const mentioned = mentionedBy(groups);
+  return (nugget: string): { traits: string[]; isConditional: boolean } => {
+    const condition = conditions.get(nugget);
+    const traits = mentioned([condition, ...writtenIn(context, `nugget.${nugget}.text`)]);
+    return { traits, isConditional: condition !== undefined };
+  };
+}
+
 /** The profile that a reader sees. @param reports as built for that reader from the same context */
 export function profileOf(context: ReportContext, reports: readonly ReportModel[], audience: Audience): ProfileModel {
   const { document } = context;
   const groups = scaleGroups(document, audience);
   const about: Record<string, string[]> = {};
   const drawn: string[] = [];
-  const mentioned = (formulas: readonly (string | undefined)[]) => [
-    ...new Set(formulas.flatMap((formula) => (formula === undefined ? [] : groups.mentionedIn(formula)))),
-  ];
-  const written = (key: string) =>
-    parseTemplate(textFor(context, key)?.text ?? '').flatMap((piece) => ('formula' in piece ? [piece.formula] : []));
-  const conditionOf = (nugget: string) => document.nuggets?.find(({ code }) => code === nugget)?.condition;
+  const mentioned = mentionedBy(groups);
+  const subjectOf = nuggetSubjects(context, groups);
   for (const { code: report, blocks } of reports) {
     for (const block of blocks) {
       if (block.kind === 'nuggets') {
-        for (const { code } of block.nuggets) {
-          about[`nugget.${code}`] = mentioned([conditionOf(code), ...written(`nugget.${code}.text`)]);
-        }
+        for (const { code } of block.nuggets) about[`nugget.${code}`] = subjectOf(code).traits;
       } else if (block.kind === 'text' || block.kind === 'heading') {
-        about[`block.${report}.${block.code}`] = mentioned(written(`report.${report}.${block.code}.text`));
+        about[`block.${report}.${block.code}`] = mentioned(writtenIn(context, `report.${report}.${block.code}.text`));
       } else if (block.kind === 'chart') {
         const { code, kind } = block.chart;
         const series = document.charts?.find((chart) => chart.code === code)?.series ?? [];
@@ -49,9 +65,6 @@ export function profileOf(context: ReportContext, reports: readonly ReportModel[
     }
   }
   const traits = traitsOf(context, reports, audience, groups);
-  const leads = leadsOf(reports, traits, (nugget) => ({
-    traits: about[`nugget.${nugget}`] ?? [],
-    isConditional: conditionOf(nugget) !== undefined,
-  }));
+  const leads = leadsOf(reports, traits, subjectOf);
   return { traits, leads, about, drawn };
 }

@@ -3,7 +3,16 @@ import { openRequired, progressOf } from '../../core/flow';
 import type { AnswerSheet, Respondent } from '../../core/instrument/document';
 import { projectInstrument } from '../../core/instrument/projection';
 import { asAnswered, laterFields, type StatedLater } from '../../core/instrument/respondent';
-import { buildReports, disclose, profileOf, reportLocales, riskItems, risksIn, shownScores } from '../../core/report';
+import {
+  buildReports,
+  disclose,
+  profileOf,
+  reportLocales,
+  riskItems,
+  risksIn,
+  shownScores,
+  summaryOf,
+} from '../../core/report';
 import { laterUse } from '../../core/report/laterUse';
 import { scoresOf, startRun } from '../../core/scoring';
 import type { Caller } from '../accounts/people';
@@ -253,7 +262,31 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
     questions: instrument.document.questions.length,
     seesResults: instrument.document.settings?.results !== 'staff',
     scores: scoresShown(attempt, locale),
+    ...toldOfResult(attempt, locale),
   };
+}
+
+/** As the server tells it; all attempts of the mock world can be compared. */
+function toldOfResult(attempt: StoredAttempt, locale: string): Pick<HistoryRow, 'summary' | 'courses'> {
+  const { document, compiled } = attempt.instrument;
+  const { completedAt } = attempt;
+  if (completedAt === null || document.settings?.results === 'staff') return { summary: null, courses: {} };
+  const summary = summaryOf({ document, compiled, run: runOf(attempt), chain: chainOf(attempt.instrument, locale) });
+  const earlier = free()
+    .filter(({ person, instrument }) => person === attempt.person && instrument === attempt.instrument)
+    .flatMap((one) =>
+      one.completedAt !== null && one.completedAt <= completedAt ? [{ ...one, at: one.completedAt }] : [],
+    )
+    .sort((one, other) => one.at.localeCompare(other.at));
+  const courses = (summary?.traits ?? []).map(({ figure }) => {
+    const points = earlier.flatMap((one) => {
+      const score = scoresShown(one, locale).find(({ code }) => code === figure);
+      const { value, formatted = '' } = score ?? {};
+      return typeof value === 'number' ? [{ at: one.at, value, formatted }] : [];
+    });
+    return [figure, points.slice(-8)] as const;
+  });
+  return { summary, courses: Object.fromEntries(courses.filter(([, points]) => points.length > 1)) };
 }
 
 /** `isOther`: as somebody other than the respondent reads it. */

@@ -2,6 +2,7 @@ import type { TrendLine } from '../../core/contract/answering/attempt';
 import { nameIn, titleIn } from '../../core/instrument/textKeys';
 import { silentBands } from '../../core/instrument/verdicts';
 import { fallbackChain, matchLocale } from '../../core/language';
+import { scoreForm } from '../../core/report/traits/form';
 import type { Handlers } from '../engine';
 import { refuse } from '../failure';
 import { completedBy } from './attempts';
@@ -36,9 +37,10 @@ export const trend: Handlers['attempts']['trend'] = ({ query, caller, locale: pr
   const lines = (document.calculations ?? [])
     .filter(({ shownTo, type = 'number' }) => shownTo?.includes('respondent') && type === 'number')
     .map(
-      ({ code, bands = [] }): TrendLine => ({
+      ({ code, bands = [], ...others }): TrendLine => ({
         code,
         name: named(`calculation.${code}.name`, code),
+        ...scoreForm(document, { code, ...others }),
         bands: (silent.has(code) ? [] : bands).map((band) => ({
           code: band.code,
           label: named(`band.${code}.${band.code}.label`, band.code),

@@ -8,7 +8,7 @@ import { bandOf } from 'core/report/finding';
 import { boundSvg } from './boundSvg';
 import { type ChartLabel, chartDrawing } from './chartSvg';
 import { type FontSet, fontsFor } from './fonts';
-import type { ReportPdfInput } from './input';
+import type { PdfNorms, ReportPdfInput } from './input';
 import type { Flow } from './markdown';
 import { printablePicture } from './picture';
 import { languageOf, type Said, Saying } from './said';
@@ -69,6 +69,11 @@ interface DocumentData {
   blocks: Block[];
   /** At the end; null: none. */
   facts: ReportPdfInput['facts'] | null;
+  norms:
+    | (Omit<PdfNorms, 'rows'> & { rows: (Omit<PdfNorms['rows'][number], 'name'> & { name: Said<string> })[] })
+    | null;
+  /** At the very end, but for notes; null: none. */
+  receipt: ReportPdfInput['facts'] | null;
   /** After the facts, in small type; null: none. */
   items: ItemsData | null;
   /** In their place; null: none. */
@@ -196,6 +201,8 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
     title,
     about,
     facts = null,
+    norms = null,
+    receipt = null,
     withoutItems = null,
     code = null,
     locale,
@@ -217,7 +224,7 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
   const heading = report.title ?? { text: title, locale };
 
   const fonts = fontsFor(
-    builder.characters({ blocks, heading, title, about, facts, items, withoutItems, words, digits }),
+    builder.characters({ blocks, heading, title, about, facts, norms, receipt, items, withoutItems, words, digits }),
     locale,
   );
 
@@ -255,6 +262,8 @@ export async function buildDocument(input: ReportPdfInput): Promise<SetDocument>
     first: blocks.filter(({ k }) => k === 'risk'),
     blocks: blocks.filter(({ k }) => k !== 'risk'),
     facts,
+    norms: norms && { ...norms, rows: norms.rows.map((row) => ({ ...row, name: saying.plain(row.name) })) },
+    receipt,
     items,
     without_items: withoutItems,
     code,

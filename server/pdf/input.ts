@@ -51,6 +51,15 @@ export interface PdfItems {
   }[];
 }
 
+/** What scores were compared with. */
+export interface PdfNorms {
+  heading: string;
+  /** Heads of the columns after the first: group (null: the same for all, told by `note`), average, standard deviation. */
+  head: { group: string | null; mean: string; sd: string };
+  note: string | null;
+  rows: { name: ResolvedText; group: string | null; mean: string; sd: string }[];
+}
+
 /** A report to typeset, from any source of results: plain data, so that it can be passed to another process. */
 export interface ReportPdfInput {
   report: ReportModel;
@@ -62,7 +71,7 @@ export interface ReportPdfInput {
   note?: BlockModel[];
   /** After the report: scores that it does not show, and earlier ones. */
   after?: BlockModel[];
-  /** At the very end, only where the person who answered asked for them. */
+  /** After facts and norms, only where the person who answered asked for them. */
   items?: PdfItems;
   /** Says that the single answers are left out. */
   withoutItems?: string;
@@ -72,6 +81,10 @@ export interface ReportPdfInput {
   about: string[];
   /** The facts behind the report, at its end. */
   facts?: { heading: string; rows: PdfFact[] };
+  /** After the facts. */
+  norms?: PdfNorms;
+  /** At the very end: codes and checksums, and where to check them. */
+  receipt?: { heading: string; rows: PdfFact[] };
   /** At the foot of each page: the code that proves it is genuine. */
   code?: string;
   /** The reader's language. */

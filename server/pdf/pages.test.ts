@@ -191,8 +191,16 @@ describe('what a report says of scales', () => {
     const names = input.profile?.traits.map(({ name }) => name.text) ?? [];
     expect(names).toHaveLength(5);
     for (const name of names) expect(first).toContain(name);
-    expect(first).not.toContain('Anxiety');
-    expect(unspaced(second ?? '')).toContain(unspaced('Facets of Neuroticism'));
+    // Below them the first scale begins, so that no page is half empty.
+    const lowest = pages[0]
+      ? Math.max(
+          ...bodyOf(pages[0])
+            .flat()
+            .map(({ y }) => y),
+        )
+      : 0;
+    expect(lowest).toBeGreaterThan(0.75 * (pages[0]?.height ?? 0));
+    expect(unspaced(`${first}${second}`)).toContain(unspaced('Facets of Neuroticism'));
     expect(second).toContain('Anxiety');
     expect(second).toContain('How was this computed?');
     // The table that an author adds repeats nothing.

@@ -37,7 +37,8 @@ export interface ScaleLine {
 
 /** Blocks of scales, as the template sets them. */
 export type ScaleBlock =
-  | { k: 'lead'; text: Said<Flow[]> }
+  /** `subject`: name and verdict of the scale that it is about. */
+  | { k: 'lead'; subject: Said<string>[]; text: Said<Flow[]> }
   | { k: 'caption'; title: Said<string> }
   | { k: 'scale-rows'; rows: ScaleLine[] }
   /** The only scale of a report. */
@@ -94,15 +95,16 @@ class ScaleWriter {
     return { block: { kind: 'text', code: '', text } };
   }
 
-  private lead({ sentence, rest }: Lead, isWhole: boolean): Part[] {
-    const first: Part = { set: { k: 'lead', text: this.saying.prose(sentence) } };
+  private lead({ sentence, rest }: Lead, isWhole: boolean, trait: Trait | null): Part[] {
+    const subject = [trait?.name, trait?.verdict?.label].flatMap((text) => (text ? [this.saying.plain(text)] : []));
+    const first: Part = { set: { k: 'lead', subject, text: this.saying.prose(sentence) } };
     return isWhole && rest ? [first, this.prose(rest)] : [first];
   }
 
   private verdict({ name, verdict }: Trait): Part[] {
     if (verdict === null) return [];
     const text = `${name.text}: ${verdict.label.text}`;
-    return [{ set: { k: 'lead', text: this.saying.prose({ text, locale: name.locale }) } }];
+    return [{ set: { k: 'lead', subject: [], text: this.saying.prose({ text, locale: name.locale }) } }];
   }
 
   private rows({ heading, about, traits }: Extract<ReportPart, { kind: 'rows' }>): Part[] {
@@ -185,7 +187,7 @@ class ScaleWriter {
       case 'block':
         return [{ block: part.block }];
       case 'lead':
-        return this.lead(part.lead, part.isWhole);
+        return this.lead(part.lead, part.isWhole, part.trait);
       case 'verdict':
         return this.verdict(part.trait);
       case 'rows':

@@ -1,13 +1,13 @@
 import type { Audience } from 'core/instrument/document';
 import type { MessageValues } from 'core/language';
 import { formatValue, type ReportContext, type ReportModel } from 'core/report';
-import { accountOf } from 'core/report/account';
+import { accountOf, groupValues } from 'core/report/account';
 import { nameFor } from 'core/report/context';
 import type { ExplainedItem } from 'core/report/explanationStep';
 import { type KeyedItems, keyedItems } from 'core/report/keyedItems';
 import { type ProfileModel, profileOf } from 'core/report/profile';
 import type { Figure, Trait } from 'core/report/traits/traits';
-import type { PdfItems, ReportPdfInput, ScaleWords } from './input';
+import type { PdfItems, PdfNorms, ReportPdfInput, ScaleWords } from './input';
 
 type Say = (key: string, values?: MessageValues) => string;
 
@@ -129,6 +129,26 @@ class ItemTeller {
   }
 }
 
+/** The averages that scores were compared with, of each scale that has one. */
+function normsOf(traits: readonly Trait[], say: Say, locale: string): PdfNorms | undefined {
+  const write = (years: number) => formatValue(years, locale);
+  const rows = traits.flatMap(({ name, norm }) =>
+    norm === null
+      ? []
+      : [{ name, group: say('pdf.norms.people', groupValues(norm.group, write)), mean: norm.mean, sd: norm.sd }],
+  );
+  const [group, ...others] = new Set(rows.map((row) => row.group));
+  if (group === undefined) return undefined;
+  const isOne = others.length === 0;
+  const column = say('pdf.norms.group');
+  return {
+    heading: say('result.norms'),
+    head: { group: isOne ? null : column, mean: say('pdf.norms.mean'), sd: say('pdf.norms.sd') },
+    note: isOne ? group : null,
+    rows: rows.map((row) => ({ ...row, group: isOne ? null : row.group })),
+  };
+}
+
 interface Asked {
   audience: Audience;
   say: Say;
@@ -139,21 +159,23 @@ interface Asked {
   isOwn?: boolean;
 }
 
-/** The scales of one report: its profile and their numbers in words; the questions behind them, or a sentence that they are left out. */
+/** The scales of one report: its profile, their numbers in words and what these were compared with; the questions behind them, or a sentence that they are left out. */
 export function scalesFor(
   context: ReportContext,
   report: ReportModel,
   { audience, say, locale, withAnswers = false, isOwn = false }: Asked,
-): Required<Pick<ReportPdfInput, 'profile' | 'scales'>> & Pick<ReportPdfInput, 'items' | 'withoutItems'> {
+): Required<Pick<ReportPdfInput, 'profile' | 'scales'>> & Pick<ReportPdfInput, 'items' | 'withoutItems' | 'norms'> {
   const profile: ProfileModel = profileOf(context, [report], audience);
   const told = profile.traits.filter((trait) => trait.told);
   const teller = new ScaleTeller(context, say, locale);
   const scales = Object.fromEntries(everyTrait(told).map((trait) => [trait.code, teller.words(trait)]));
+  const norms = normsOf(everyTrait(told), say, locale);
+  const made = { profile, scales, ...(norms ? { norms } : {}) };
   if (withAnswers) {
     const items = new ItemTeller(context, say, locale).items(keyedItems(context, told, audience));
-    return { profile, scales, ...(items ? { items } : {}) };
+    return { ...made, ...(items ? { items } : {}) };
   }
   const isLeftOut = told.some((trait) => keyedItems(context, [trait], audience).length > 0);
   const withoutItems = say('report.withoutAnswers', { own: isOwn ? 'yes' : 'no' });
-  return { profile, scales, ...(isLeftOut ? { withoutItems } : {}) };
+  return { ...made, ...(isLeftOut ? { withoutItems } : {}) };
 }

@@ -54,7 +54,9 @@ export const scalesTemplate = `
     } else { cells.push(text(weight: 600, row.value)) }
     cells.push(table.hline(stroke: hair))
   }
-  block(breakable: item.rows.len() > 12, above: 1.1em, below: 1.6em, table(
+  // Long names can take more than a page.
+  let letters = item.rows.map(row => row.name.t.len()).sum(default: 0)
+  block(breakable: item.rows.len() > 12 or letters > 400, above: 1.1em, below: 1.6em, table(
     columns: (1.2fr, ..if with-bar { (1.5fr,) }, if with-band { 1.2fr } else { auto }),
     column-gutter: 1.6em,
     stroke: none,
@@ -154,7 +156,9 @@ export const scalesTemplate = `
   let entry(line) = {
     if "name" in line { block(above: 0.9em, below: 0.5em, sticky: true, strong(words(line.name))) }
     else {
-      block(above: 0pt, below: 0.5em, breakable: false, grid(
+      // A text can be longer than a page.
+      let long = line.answer != none and line.answer.t.len() > 600
+      block(above: 0pt, below: 0.5em, breakable: long, grid(
         columns: (1fr, auto),
         column-gutter: 0.8em,
         { words(line.question); if line.answer != none [ · #text(fill: quiet, words(line.answer))] },
@@ -163,7 +167,7 @@ export const scalesTemplate = `
     }
   }
   grid(
-    columns: item.columns.len(),
+    columns: (1fr,) * item.columns.len(),
     column-gutter: 2em,
     ..item.columns.map(lines => lines.map(entry).join()),
   )

@@ -34,10 +34,21 @@ export const template = `
 // Codes and addresses run from left to right in every language; long ones break anywhere.
 #let ltr-only(value) = text(dir: ltr, lang: "zxx", region: none, hyphenate: false, value)
 #let breaking(value) = text(dir: ltr, lang: "zxx", region: none, hyphenate: false, {
-  // A gap of no width is where a line may end, and nothing that a copy of the text would have.
+  // A gap of nearly no width is where a line may end, and nothing that a copy of the text would have.
   let pieces = value.matches(regex(".{1,8}")).map(match => [#match.text])
-  pieces.join(h(0pt))
+  pieces.join(h(0.01pt))
 })
+
+// Words that no line has room for break anywhere, letters with their marks.
+#show regex("[^\\s]{30,}"): whole => {
+  let letters = whole.text.clusters()
+  range(0, letters.len(), step: 6).map(from => letters.slice(from, calc.min(from + 6, letters.len())).join()).join(h(0.01pt))
+}
+// At the foot of a page there is one line for it.
+#let brief(title) = {
+  let letters = title.clusters()
+  if letters.len() > 70 { letters.slice(0, 69).join() + "…" } else { title }
+}
 
 #set document(
   title: d.title,
@@ -56,7 +67,7 @@ export const template = `
     grid(
       columns: if d.code == none { (1fr, auto) } else { (1fr, auto, auto) },
       column-gutter: 2em,
-      d.title, ..if d.code != none { (ltr-only(d.code),) }, d.words.page.replace("{page}", current).replace("{pages}", last),
+      brief(d.title), ..if d.code != none { (ltr-only(d.code),) }, d.words.page.replace("{page}", current).replace("{pages}", last),
     )
   },
 )
@@ -251,10 +262,15 @@ ${scalesTemplate}
   texts.map(prose).join(parbreak()),
 )
 
-#let lead(item) = block(above: 1.6em, below: 1.6em, text(size: 15pt, weight: 600, {
-  set par(leading: 0.55em)
-  prose(item)
-}))
+#let lead(item) = block(above: 1.6em, below: 1.6em, {
+  if item.subject.len() > 0 {
+    block(sticky: true, below: 0.6em, text(size: 9.5pt, weight: 600, fill: quiet, item.subject.map(words).join(" · ")))
+  }
+  text(size: 15pt, weight: 600, {
+    set par(leading: 0.55em)
+    prose(item.text)
+  })
+})
 
 #for item in d.first { risk(item.texts) }
 #heading(level: 1, words(d.heading))
@@ -270,7 +286,7 @@ ${scalesTemplate}
   else if item.k == "prose" { said(item.text, flow.with(followed: next in ("prose", "scores", "chart", "picture"))) }
   else if item.k == "scores" { scores(item.rows) }
   else if item.k == "chart" { chart(item) }
-  else if item.k == "lead" { lead(item.text) }
+  else if item.k == "lead" { lead(item) }
   else if item.k == "caption" { heading(level: 3, words(item.title)) }
   else if item.k == "scale-rows" { scale-rows(item) }
   else if item.k == "scale" { scale-wide(item.row) }
@@ -290,15 +306,15 @@ ${scalesTemplate}
   if detail-from == none or index < detail-from { set-block(index, item) }
 }
 #if detail-from != none {
-  // The first page is the overview; the pages of the scales are set smaller.
-  pagebreak(weak: true)
+  // What follows the overview is set smaller.
   set text(size: 9.3pt)
   set par(leading: 0.6em, spacing: 0.8em)
   for (index, item) in d.blocks.enumerate() { if index >= detail-from { set-block(index, item) } }
 }
 
 #let facts-table(rows) = table(
-  columns: (auto, 1fr),
+  // Long names leave room for what they name.
+  columns: if rows.any(row => row.name.len() > 60) { (2fr, 3fr) } else { (auto, 1fr) },
   column-gutter: 1.2em,
   stroke: none,
   inset: (x: 0pt, y: 0.36em),
@@ -310,17 +326,51 @@ ${scalesTemplate}
   }).flatten(),
 )
 
-#if d.facts != none {
-  block(breakable: false, above: 2em, {
-    line(length: 100%, stroke: hair)
-    set block(above: 1em)
-    heading(level: 2, text(size: 11.5pt, d.facts.heading))
-    text(size: 8.5pt, facts-table(d.facts.rows))
-  })
-}
+#let facts-block(facts) = block(breakable: false, above: 2em, {
+  line(length: 100%, stroke: hair)
+  set block(above: 1em)
+  heading(level: 2, text(size: 11.5pt, facts.heading))
+  text(size: 8.5pt, facts-table(facts.rows))
+})
+#if d.facts != none { facts-block(d.facts) }
+
+#let norms-rows(norms, rows) = table(
+  columns: (1.6fr, ..if norms.head.group != none { (1.4fr,) }, auto, auto),
+  column-gutter: 1em,
+  stroke: none,
+  inset: (x: 0pt, y: 0.28em),
+  align: (column, _) => if column > int(norms.head.group != none) { end-side } else { start-side },
+  table.header(
+    head(d.words.scale), ..if norms.head.group != none { (head(norms.head.group),) }, head(norms.head.mean), head(norms.head.sd),
+  ),
+  table.hline(stroke: hair),
+  ..rows.map(row => (
+    words(row.name), ..if norms.head.group != none { (row.group,) }, row.mean, row.sd,
+  )).flatten(),
+)
+#let is-long(norms) = norms.rows.len() > 40 or norms.rows.map(row => row.name.t.len()).sum(default: 0) > 4000
+#let norms-table(norms) = block(above: 1.6em, breakable: is-long(norms), {
+  heading(level: 2, text(size: 11.5pt, norms.heading))
+  if norms.note != none { block(sticky: true, above: 0.6em, below: 0.6em, small(norms.note)) }
+  set text(size: 7.5pt)
+  set par(leading: 0.5em)
+  // Many short rows stand side by side.
+  let half = calc.ceil(norms.rows.len() / 2)
+  if norms.rows.len() > 8 and norms.head.group == none {
+    grid(
+      columns: (1fr, 1fr),
+      column-gutter: 2.4em,
+      norms-rows(norms, norms.rows.slice(0, half)),
+      norms-rows(norms, norms.rows.slice(half)),
+    )
+  } else { norms-rows(norms, norms.rows) }
+})
+#if d.without_items != none { block(above: 1em, text(size: 8.5pt, fill: quiet, d.without_items)) }
+#if d.norms != none { norms-table(d.norms) }
 
 #if d.items != none { items-list(d.items) }
-#if d.without_items != none { block(above: 1em, text(size: 8.5pt, fill: quiet, d.without_items)) }
+
+#if d.receipt != none { facts-block(d.receipt) }
 
 #for note in d.notes { block(above: 2em, text(size: 8.5pt, fill: quiet, note)) }
 `;

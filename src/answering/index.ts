@@ -37,3 +37,4 @@ export { Risks } from './report/Risks';
 export { boundSvg, drawingOf } from './report/svgBinding';
 export { Prose, Words, WordsIn } from './report/Words';
 export { ItemResult, ItemRisks } from './results/ItemResult';
+export { SummaryRows, SummaryValue } from './summary/SummaryRows';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Projection } from '../../instrument/projection';
 import { laterFields } from '../../instrument/respondent';
-import type { ExplanationModel, ProfileModel, Reason, ReportModel } from '../../report';
+import type { ExplanationModel, ProfileModel, Reason, ReportModel, ResultSummary } from '../../report';
+import { metrics } from '../../report/traits/metric';
 import { answerSheet, respondent, scoreValue } from '../authoring/instrument';
 import { endpoint } from '../endpoint';
 import { cursorQuery, id, idParams, locale, made, mostInteger, nothing, paper, textLocale, time } from '../fields';
@@ -74,6 +75,9 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+const coursePoint = z.object({ at: time, value: z.number(), formatted: z.string() });
+export type CoursePoint = z.infer<typeof coursePoint>;
+
 export const historyRow = z.object({
   id,
   instrumentId: id,
@@ -92,6 +96,13 @@ export const historyRow = z.object({
   /** Whether the respondent may see results of this instrument. */
   seesResults: z.boolean(),
   scores: z.array(shownScore),
+  /** What it says in short: the main scales, that which stands out most first, each with its one verdict. null: no result is shown. */
+  summary: made<ResultSummary>().nullable(),
+  /**
+   * How the values of the summary went, by code of their calculation, this result last: those of the caller's results at this instrument
+   * up to this one that can be compared with it, the newest eight; absent: there was none before.
+   */
+  courses: z.record(z.string(), z.array(coursePoint)),
   /** Only of an attempt that belongs to a survey. */
   survey: z.object({ id, title: z.string(), titleLocale: textLocale }).optional(),
 });
@@ -200,6 +211,12 @@ export type Closing = z.infer<typeof closing>;
 const trendLine = z.object({
   code: z.string(),
   name: z.string(),
+  /** The same for all forms of one score. */
+  scale: z.string(),
+  /** Which of these forms it is. */
+  metric: z.enum(metrics),
+  /** Whether it is a scale by itself; otherwise it is a part of one. */
+  isMain: z.boolean(),
   /** Bounds of the bands in the newest version, ascending; `from` null: no lower end. */
   bands: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import type { ResolvedText } from '../../instrument/textKeys';
-import { isWrittenAlike } from '../../language/matchLocale';
+import { headlineOf, rowsOf } from '../headline';
 import type { ProfileModel } from '../profile';
 import type { BlockModel, ReportModel } from '../report';
 import type { Lead } from '../traits/lead';
@@ -11,8 +11,8 @@ import { isRiskBlock, type PlacedBlock, Places, without } from './places';
 export type Part =
   /** Must not be overlooked. */
   | ({ kind: 'risk' } & PlacedBlock)
-  /** The sentence that stands out most; `isWhole`: with what follows it. */
-  | { kind: 'lead'; lead: Lead; isWhole: boolean }
+  /** The sentence that stands out most; `isWhole`: with what follows it; `trait`: what it is about, if it is to be named. */
+  | { kind: 'lead'; lead: Lead; isWhole: boolean; trait: Trait | null }
   /** What stands out most in a word, where no text about it is in the reader's language. */
   | { kind: 'verdict'; trait: Trait }
   /** A row for each trait. `heading`: of the part that showed all of them; `about`: what stood with their chart. */
@@ -61,8 +61,7 @@ class Arranger {
     private readonly reports: readonly ReportModel[],
     private readonly profile: ProfileModel,
   ) {
-    const told = toldOf(profile);
-    this.rows = told.length > 0 ? told : profile.traits;
+    this.rows = rowsOf(profile.traits);
     this.places = new Places(profile, this.rows);
     this.leads = profile.leads.filter(({ trait }) => this.rows.some(({ code }) => code === trait));
   }
@@ -82,12 +81,10 @@ class Arranger {
 
   /** What stands out most: a sentence in the reader's language, else a word. */
   private finding(locale: string): Part[] {
-    const { leads } = this.profile;
-    const lead = leads.find(({ sentence }) => isWrittenAlike(sentence.locale, locale));
-    if (lead) return [{ kind: 'lead', lead, isWhole: false }];
-    const trait =
-      this.rows.find(({ code }) => code === leads[0]?.trait) ?? this.rows.find(({ verdict }) => verdict !== null);
-    return trait?.verdict ? [{ kind: 'verdict', trait }] : [];
+    const found = headlineOf(this.profile.leads, this.rows, locale);
+    if (found === null) return [];
+    const { trait, lead } = found;
+    return lead ? [{ kind: 'lead', lead, isWhole: false, trait }] : [{ kind: 'verdict', trait }];
   }
 
   private readReport(report: ReportModel): void {
@@ -171,7 +168,7 @@ export function arrangedReport(report: ReportModel, profile: ProfileModel): Part
   const others = blocks.filter(({ block }) => !isRiskBlock(block));
   return [
     ...blocks.filter(({ block }) => isRiskBlock(block)).map((each): Part => ({ kind: 'risk', ...each })),
-    ...(lead ? [{ kind: 'lead' as const, lead, isWhole: true }] : []),
+    ...(lead ? [{ kind: 'lead' as const, lead, isWhole: true, trait: null }] : []),
     ...without(others, nuggetsOf(lead ? [lead] : [])).flatMap((each): Part[] => {
       const traits = places.shownIn(each).filter((trait) => !shown.has(trait));
       for (const trait of traits) shown.add(trait);

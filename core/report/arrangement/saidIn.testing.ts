@@ -32,7 +32,7 @@ function inPart(part: Part): string[] {
     case 'block':
       return inBlock(part.block);
     case 'lead':
-      return [part.lead.sentence.text, part.isWhole ? (part.lead.rest?.text ?? '') : ''];
+      return [part.trait?.name.text ?? '', part.lead.sentence.text, part.isWhole ? (part.lead.rest?.text ?? '') : ''];
     case 'verdict':
       return [part.trait.name.text];
     case 'rows':

@@ -6,7 +6,8 @@ import type { InstrumentStructure } from '../../instrument/program';
 import { scaleOf } from '../../instrument/verdicts';
 
 /** What kind of number a calculation gives; `standard`: compared with others in any other way. */
-export type Metric = 'points' | 't' | 'z' | 'percentile' | 'standard';
+export const metrics = ['points', 't', 'z', 'standard', 'percentile'] as const;
+export type Metric = (typeof metrics)[number];
 
 const rounding: ReadonlySet<string> = new Set(['round', 'clamp', 'floor', 'ceil']);
 

@@ -65,6 +65,13 @@ export interface Trait {
   told: boolean;
 }
 
+/** The figure that a trait is told by: its points, or what it has instead. */
+export const mainFigure = ({ points, standard, percentile, more }: Trait): Figure | undefined =>
+  points ?? standard ?? percentile ?? more[0] ?? undefined;
+
+/** A number without a scale counts something, such as unanswered questions: it is not a score in points. */
+export const isCount = ({ bar, verdict }: Trait): boolean => bar === null && verdict === null;
+
 const average: Partial<Record<Metric, number>> = { t: 50, z: 0, percentile: 50 };
 
 interface Measure {
@@ -102,6 +109,7 @@ class TraitMaker {
     private readonly groups: ScaleGroups,
     private readonly audience: Audience,
     private readonly shown: ReadonlySet<string>,
+    private readonly hasFacets: boolean,
   ) {}
 
   trait(group: ScaleGroup, isToldAbove = false): Trait {
@@ -134,7 +142,9 @@ class TraitMaker {
       verdict: judge?.row.band ?? null,
       bar: scale ? this.bar(scale) : null,
       norm: standard && !this.groups.untold.has(standard.row.code) ? normOf(context, standard.calculation) : null,
-      facets: this.groups.all.filter(({ parent }) => parent === group.code).map((part) => this.trait(part, told)),
+      facets: this.hasFacets
+        ? this.groups.all.filter(({ parent }) => parent === group.code).map((part) => this.trait(part, told))
+        : [],
       told,
     };
   }
@@ -171,15 +181,19 @@ class TraitMaker {
   }
 }
 
-/** The traits that a reader sees: those that reports show first in their order, then the others in the document's. */
+/**
+ * The traits that a reader sees: those that reports show first in their order, then the others in the document's. `facets`: with the
+ * scales that are parts of them.
+ */
 export function traitsOf(
   context: ReportContext,
   reports: readonly ReportModel[],
   audience: Audience,
   groups: ScaleGroups,
+  { facets = true } = {},
 ): Trait[] {
   const shown = shownIn(context, reports);
-  const maker = new TraitMaker(context, groups, audience, new Set(shown));
+  const maker = new TraitMaker(context, groups, audience, new Set(shown), facets);
   const order = [...shown.map((code) => groups.group(code)), ...groups.all];
   const roots = new Set(order.filter((group) => group !== undefined && group.parent === null));
   return [...roots].flatMap((group) => (group ? [maker.trait(group)] : []));

@@ -44,7 +44,7 @@ const factsFor = (audience: Audience, without: readonly string[] = []): string[]
     completedAt: new Date('2026-06-15T09:30:00Z'),
     respondent: { age: 34, sex: 'female' },
     hasValue: (calculation) => !without.includes(calculation),
-    proof: { code: 'V-0', address: 'https://example.org/verify' },
+    hasNorms: false,
   }).map(({ name, value }) => `${name}: ${value}`);
 
 describe('the norms that a report as PDF names', () => {

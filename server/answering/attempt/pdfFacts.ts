@@ -85,34 +85,46 @@ interface Told {
   respondent: FrozenRespondent;
   /** Whether a calculation has a value for this person. */
   hasValue(calculation: string): boolean;
+  /** A table says what scores were compared with: it is not named again. */
+  hasNorms: boolean;
+}
+
+interface Proven extends Pick<Told, 'document' | 'say' | 'version' | 'scorer' | 'rescored'> {
   /** The code that proves the report genuine, and where to check it. */
   proof: { code: string; address: string };
 }
 
-/** The facts behind a report: what was answered and when, which version scored it, which norms it uses, how to verify all that. */
+/** The facts behind a report: what was answered and when, which version scored it, which norms it uses. */
 export function reportFacts(told: Told): PdfFact[] {
-  const { document, chain, locale, say, words, audience, version, scorer, rescored, completedAt, respondent, proof } =
-    told;
+  const {
+    document,
+    chain,
+    locale,
+    say,
+    words,
+    audience,
+    version,
+    scorer,
+    rescored,
+    completedAt,
+    respondent,
+    hasNorms,
+  } = told;
   const number = (value: number) => formatValue(value, locale);
   const { tables, respondent: asked, constants } = usedBy(scorer, audience, told.hasValue);
   const named = (key: string, code: string) => nameIn(document.texts, key, chain, code).text;
   const { textRevision: revision } = version;
   const facts: PdfFact[] = [
     { name: say('pdf.fact.instrument'), value: named('title', document.code) },
-    { name: say('pdf.fact.code'), value: document.code, ltr: true },
     {
       name: say('pdf.fact.version'),
       value: revision > 0 ? say('pdf.version_revised', { version: version.number, revision }) : number(version.number),
     },
-    { name: say('pdf.fact.checksum'), value: version.checksum, ltr: true },
     { name: say('pdf.fact.answered'), value: writtenMoment(completedAt, locale, respondent.timeZone) },
   ];
   if (rescored !== undefined) {
     const date = writtenMoment(rescored.at, locale, respondent.timeZone);
-    facts.push(
-      { name: say('pdf.fact.rescored'), value: say('pdf.rescored_by', { date, version: scorer.number }) },
-      { name: say('pdf.fact.rescored_checksum'), value: scorer.checksum, ltr: true },
-    );
+    facts.push({ name: say('pdf.fact.rescored'), value: say('pdf.rescored_by', { date, version: scorer.number }) });
     const reason =
       rescored.added === null ? rescored.note : say('result.addedReason', { added: addedWord(rescored.added) });
     if (reason !== '') facts.push({ name: say('pdf.fact.reason'), value: reason });
@@ -132,6 +144,7 @@ export function reportFacts(told: Told): PdfFact[] {
     const isAdded = respondent.added?.some((field) => field === one) === true;
     facts.push({ name: say(`pdf.fact.${one}`), value: isAdded ? say('pdf.added', { value }) : value });
   }
+  if (hasNorms) return facts;
   if (tables.length > 0) {
     const name = say('pdf.fact.tables');
     if (audience === 'staff') facts.push({ name, value: tables.join(', '), ltr: true });
@@ -147,9 +160,18 @@ export function reportFacts(told: Told): PdfFact[] {
       value: say('pdf.norm', { mean: number(mean), sd: number(sd) }),
     });
   }
-  facts.push(
+  return facts;
+}
+
+/** How to verify a report: its codes and checksums, and where to check them. */
+export function reportReceipt({ document, say, version, scorer, rescored, proof }: Proven): PdfFact[] {
+  return [
     { name: say('pdf.fact.proof'), value: proof.code, ltr: true },
     { name: say('pdf.fact.check'), value: proof.address, href: proof.address, ltr: true },
-  );
-  return facts;
+    { name: say('pdf.fact.code'), value: document.code, ltr: true },
+    { name: say('pdf.fact.checksum'), value: version.checksum, ltr: true },
+    ...(rescored === undefined
+      ? []
+      : [{ name: say('pdf.fact.rescored_checksum'), value: scorer.checksum, ltr: true as const }]),
+  ];
 }

@@ -119,6 +119,30 @@ describe('the report of a completed attempt as PDF', () => {
     expect((await ask(attempt, { answers: 'some' })).statusCode).toBe(400);
   });
 
+  it('has, with the single answers, those that count in no score too, such as texts, as they were given', async () => {
+    const document = phq9('with_text', (one) => {
+      one.questions.push({ code: 'said', kind: 'short_text' });
+      Object.assign(one.texts['en-US'] ?? {}, { 'question.said.text': 'What else is on your *mind*?' });
+    });
+    const { id } = await respondent.started(await published(server, document));
+    const answers = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`q${index + 1}`, 'several_days']));
+    await respondent.answer(id, { ...answers, said: 'The *river* at night' });
+    dataOf(await respondent.complete(id));
+    const whole = textOfPdf((await ask(id, { answers: 'with' })).rawPayload);
+    expect(whole).toContain(unspaced('What else is on your mind? · The *river* at night'));
+    expect(whole).toContain(unspaced('Answers that count in no score'));
+    expect(textOfPdf((await ask(id)).rawPayload)).not.toContain('river');
+  });
+
+  it('has codes and checksums at its end alone, in the receipt', async () => {
+    const text = textOfPdf((await ask(attempt, { answers: 'with' })).rawPayload);
+    const receipt = text.lastIndexOf(unspaced('Receipt Verification code'));
+    expect(receipt).toBeGreaterThan(text.indexOf(unspaced('About this report')));
+    const { checksum } = dataOf<{ checksum: string }>(await respondent.result(attempt));
+    expect(text.indexOf(checksum)).toBeGreaterThan(receipt);
+    expect(text.indexOf('printed')).toBeGreaterThan(receipt);
+  });
+
   it('is the same bytes each time, also later', async () => {
     const first = await ask();
     server.clock.forward(60);

@@ -23,7 +23,8 @@ import type { HelpService } from '../../platform/help/service';
 import type { TranslationService } from '../../texts/service';
 import type { VerificationService } from '../verification/service';
 import { documentFor, earlierScores } from './earlierScores';
-import { reportFacts, writtenMoment } from './pdfFacts';
+import { withFurther } from './furtherAnswers';
+import { reportFacts, reportReceipt, writtenMoment } from './pdfFacts';
 import { addressNote, riskBlocks } from './pdfForOthers';
 import { helpTexts } from './pdfHelp';
 import type { ResultReader } from './result';
@@ -179,6 +180,7 @@ export function createAttemptPdfService({
       const isOwn = !reader.isOther;
       const saying = { audience, say: words.say, locale };
       const scales = scalesFor(context, model, { ...saying, isOwn, withAnswers: isOwn && withAnswers });
+      const items = isOwn && withAnswers ? withFurther(scales, { context, record, ...saying }) : undefined;
       const shown = new Set([...toldScores(context, audience), ...figuresTold(scales.profile)]);
       const further = shownScores(context, audience).filter(({ code }) => !shown.has(code));
       const after = headed('more', words.say('pdf.more_scores'), locale, further);
@@ -204,6 +206,7 @@ export function createAttemptPdfService({
         completedAt,
         respondent,
         hasValue: (calculation: string) => run.value(calculation) !== null,
+        hasNorms: scales.norms !== undefined,
       };
       const title = titleIn(document, chain).text;
       const input = (proofCode: string): ReportPdfInput => {
@@ -212,10 +215,12 @@ export function createAttemptPdfService({
           report: model,
           note: addressNote(model, words.say, locale),
           ...scales,
+          ...(items ? { items } : {}),
           after,
           title,
           about: [words.say('pdf.answered_on', { date, version: version.number })],
-          facts: { heading: words.say('pdf.about'), rows: reportFacts({ ...facts, proof }) },
+          facts: { heading: words.say('pdf.about'), rows: reportFacts(facts) },
+          receipt: { heading: words.say('pdf.receipt'), rows: reportReceipt({ ...facts, proof }) },
           code: proofCode,
           locale,
           rtl: directionOf(locale, language?.direction) === 'rtl',

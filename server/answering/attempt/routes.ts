@@ -8,16 +8,22 @@ import { resultFor } from './result';
 import type { AttemptService, CompletedAttempt, HistoryEntry } from './service';
 import { isoOf, shownAttempt } from './shownAttempt';
 import { shownScores, showsResults } from './shownScores';
+import type { SummaryService } from './summaries';
 import { openUntil } from './untouched';
 
 interface Needs {
   attempts: AttemptService;
   versions: VersionReader;
+  summaries: SummaryService;
   additions: { offered(attempt: CompletedAttempt): Promise<AttemptResult['addable']> };
 }
 
-export function attemptRoutes({ attempts: service, versions, additions }: Needs): Route[] {
-  async function historyRow({ record, version, scorer }: HistoryEntry, asked: string): Promise<HistoryRow> {
+export function attemptRoutes({ attempts: service, versions, summaries, additions }: Needs): Route[] {
+  async function historyRow(
+    { record, version, scorer }: HistoryEntry,
+    asked: string,
+    told: Pick<HistoryRow, 'summary' | 'courses'> = { summary: null, courses: {} },
+  ): Promise<HistoryRow> {
     const answered = await documentFor(versions, version, asked);
     const scored = scorer.id === version.id ? answered : await documentFor(versions, scorer, asked);
     const title = titleIn(answered.document, answered.chain);
@@ -37,6 +43,7 @@ export function attemptRoutes({ attempts: service, versions, additions }: Needs)
       questions: version.questionCount,
       seesResults: !record.hidesResults && showsResults(scored.document),
       scores: record.hidesResults ? [] : shownScores(scored, record.scores),
+      ...told,
       ...(record.survey === null
         ? {}
         : {
@@ -53,7 +60,10 @@ export function attemptRoutes({ attempts: service, versions, additions }: Needs)
     route(attempts.list, async ({ caller, query, locale }) => {
       const asked = { ...query, cursor: idCursor(query.cursor) };
       const { entries, cursor } = await service.history(caller.userId, asked);
-      return answer(await Promise.all(entries.map((entry) => historyRow(entry, query.locale ?? locale))), { cursor });
+      const reader = query.locale ?? locale;
+      const told = await summaries.of(caller.userId, entries, reader);
+      const rows = entries.map((entry) => historyRow(entry, reader, told.get(entry.record.id)));
+      return answer(await Promise.all(rows), { cursor });
     }),
     route(attempts.create, async ({ caller, body }) => shownAttempt(await service.start(caller.userId, body))),
     route(attempts.get, async ({ caller, params, query }) =>

@@ -236,6 +236,8 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
       savedAt: userInstrument.savedAt,
       completedAt: userInstrument.completedAt,
       expiresAt: userInstrument.expiresAt,
+      answers: userInstrument.answers,
+      respondent: userInstrument.respondent,
       scores: userInstrument.scores,
       scorerId: rescorerId,
       hidesResults: sql<boolean>`(${hidesResults})`,

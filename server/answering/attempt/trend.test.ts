@@ -1,4 +1,4 @@
-import { type AttemptResult, attempts, type TrendLine } from 'core/contract/answering/attempt';
+import { type AttemptResult, attempts, type HistoryRow, type TrendLine } from 'core/contract/answering/attempt';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { dataOf, published, Respondent, publishable as withTestCase } from '../../testing/answering/respondent';
 import { sharedServer } from '../../testing/sharedServer';
@@ -77,6 +77,9 @@ describe('scores over time', () => {
       [2, 0, false],
       [3, 6, true],
     ]);
+    const rows = dataOf<HistoryRow[]>(await someone.history({ instrumentId: id }));
+    const courses = rows.map((row) => row.courses.total?.map(({ value }) => value));
+    expect(courses).toEqual([undefined, [8, 0], undefined]);
   });
 
   it('are those that both the newest version and their own show to respondents', async () => {
@@ -124,6 +127,8 @@ describe('scores over time', () => {
     );
     await completed(someone, id, most);
     expect((await asked(someone, id)).body.errorCode).toBe('access.denied');
+    const [row] = dataOf<HistoryRow[]>(await someone.history({ instrumentId: id }));
+    expect(row).toMatchObject({ status: 'completed', summary: null, courses: {} });
   });
 });
 

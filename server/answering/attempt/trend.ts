@@ -3,14 +3,14 @@ import type { Calculation, InstrumentDocument } from 'core/instrument/document';
 import { formatScore } from 'core/instrument/scoreText';
 import { nameIn, type ResolvedText, titleIn } from 'core/instrument/textKeys';
 import { silentBands } from 'core/instrument/verdicts';
+import { scoreForm } from 'core/report/traits/form';
 import { metricOf } from 'core/report/traits/metric';
 import { rangeOf } from 'core/report/traits/range';
-import { scoreBases } from 'core/scoring/basis';
-import { Lru } from '../../authoring/instrument/lru';
 import type { Version, VersionReader } from '../../authoring/instrument/versions';
 import type { Database } from '../../database/connection';
 import type { StoredScore } from '../../database/schema/attempt';
 import { AppError } from '../../errors';
+import { createBasesReader } from './bases';
 import { documentFor } from './earlierScores';
 import { showsResults } from './shownScores';
 import { completedAttempts } from './storeTrend';
@@ -34,8 +34,6 @@ export interface TrendService {
 
 /** How far back a trend goes, in attempts. */
 const mostAttempts = 200;
-/** Versions whose scores' bases stay in memory. */
-const basesHeld = 100;
 
 interface Needs {
   db: Database;
@@ -120,8 +118,7 @@ function pointsOf(calculation: Calculation, attempts: readonly Told[], newest: S
 }
 
 export function createTrendService({ db, versions }: Needs): TrendService {
-  const held = new Lru<Map<string, string>>(basesHeld);
-  const basesOf = ({ id, definition }: Version) => held.get(id, async () => scoreBases(definition));
+  const basesOf = createBasesReader();
 
   async function scorerOf(id: string, asked: string): Promise<Scorer> {
     const version = await versions.get(id);
@@ -148,6 +145,7 @@ export function createTrendService({ db, versions }: Needs): TrendService {
       const lines = calculations.map((calculation) => ({
         code: calculation.code,
         name: named(`calculation.${calculation.code}.name`, calculation.code).text,
+        ...scoreForm(newest.version.definition, calculation),
         // Drawn behind a score that is judged elsewhere, they would judge it twice.
         bands: told.some(({ silent }) => silent.has(calculation.code)) ? [] : bandsOf(calculation, named),
         range: rangeIn(newest.version, calculation),

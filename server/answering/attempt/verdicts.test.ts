@@ -54,17 +54,18 @@ async function toldOf({ someone, id }: Awaited<ReturnType<typeof answered>>) {
   });
   const code = await server.services.verifications.withReportCode(attempt, async (given) => given);
   const verified = dataOf<Verified>(await server.ask(verification.check, { body: { code } }));
+  const [row] = dataOf<HistoryRow[]>(await someone.history());
   const places: Record<string, readonly Word[]> = {
     result: dataOf<AttemptResult>(await someone.result(id)).scores,
     staff: (await resultFor(server.services.versions, attempt, 'en-US', { audience: 'staff', isOther: true })).scores,
-    history: dataOf<HistoryRow[]>(await someone.history())[0]?.scores ?? [],
+    history: row?.scores ?? [],
     trend: lines.map((line) => ({
       code: line.code,
       bandLabel: line.points[0]?.bandLabel ?? line.bands[0]?.label ?? null,
     })),
     verified: verified.scores ?? [],
   };
-  return { places, pdf: textOfPdf(pdf.rawPayload), status: pdf.statusCode };
+  return { places, row, pdf: textOfPdf(pdf.rawPayload), status: pdf.statusCode };
 }
 
 describe('the verdict on a scale', () => {
@@ -89,11 +90,26 @@ describe('the verdict on a scale', () => {
   });
 });
 
+it('a row of the history says the five domains, as the result does, each with its own verdict', async () => {
+  const done = await answered({ age: 30, sex: 'female' });
+  const { row } = await toldOf(done);
+  const { profile } = dataOf<AttemptResult>(await done.someone.result(done.id));
+  const said = (traits: readonly { name: { text: string }; verdict: { label: { text: string } } | null }[] = []) =>
+    traits.map(({ name, verdict }) => `${name.text}: ${verdict?.label.text}`).sort();
+  expect(row?.summary?.traits).toHaveLength(5);
+  expect(said(row?.summary?.traits)).toEqual(said(profile.traits));
+  expect(row?.summary?.sentence).toEqual(profile.leads[0]?.sentence);
+  expect(row?.summary?.traits[0]?.code).toBe(profile.leads[0]?.trait);
+});
+
 it('a report as PDF names no calculation and no table by its code', async () => {
   const { pdf, status } = await toldOf(await answered({ age: 30, sex: 'female' }));
   expect(status).toBe(200);
   const codes = [...(inventory.calculations ?? []), ...(inventory.tables ?? [])].map(({ code }) => code);
   const inside = codes.filter((code) => code.includes('_'));
   expect(inside.filter((code) => pdf.includes(code))).toEqual([]);
-  expect(pdf.replace(/\s+/g, '')).toContain('tablesthatbelongtothisassessment');
+  const text = pdf.replace(/\s+/g, '');
+  expect(text).toContain('WhatthescoreswerecomparedwithWomenof21to40ScaleAverageStandarddeviationNeuroticism');
+  // Named by nothing else, codes and checksums stand last.
+  expect(text).not.toContain('belongtothisassessment');
 });

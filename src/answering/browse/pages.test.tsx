@@ -261,7 +261,7 @@ describe('the history', () => {
     const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li');
     expect(entry).toHaveTextContent('Sent');
     expect(within(entry as HTMLElement).getAllByRole('term')[0]).toHaveTextContent('Unrest');
-    expect(within(entry as HTMLElement).getAllByRole('definition')[0]).toHaveTextContent('12 · High');
+    expect(within(entry as HTMLElement).getAllByRole('definition')[0]).toHaveTextContent('12 points · High');
     expect(screen.getByRole('heading', { name: /PHQ-9/ }).closest('li')).toHaveTextContent('1 of 10 answered');
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('link', { name: /^See the result.*Evening check/ }));
@@ -273,7 +273,7 @@ describe('the history', () => {
     anAttempt(phq9, { q1: 'several_days' }, false);
     const survey = { id: '01900000-0000-7000-9000-000000000001', title: 'Work', titleLocale: 'en-US' };
     const data = (await api.attempts.list())?.map((row) =>
-      row.status === 'in_progress' ? { ...row, survey } : { ...row, seesResults: false, scores: [] },
+      row.status === 'in_progress' ? { ...row, survey } : { ...row, seesResults: false, scores: [], summary: null },
     );
     server.respond('GET', 'attempts', () => json(200, { success: true, data }));
     await openApp('/Browse-Instruments/History');

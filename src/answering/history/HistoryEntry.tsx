@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { flushJournal, forgetJournal } from '@/answering/journal/journal';
 import { goOnPath, resultPath } from '@/answering/player/addresses';
 import { momentInWords } from '@/answering/player/momentInWords';
+import { Prose, WordsIn } from '@/answering/report/Words';
+import { SummaryRows } from '@/answering/summary/SummaryRows';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
 import { useText } from '@/kit/text/useText';
@@ -21,22 +23,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Scores shown before the result itself is opened. */
-const mostScores = 3;
-
-/** Scores with a meaning of their own come first: in a range that needs attention, then in any range. */
-const weights = { critical: 5, high: 4, moderate: 3, low: 2, none: 1 } as const;
-const byWeight = (one: HistoryRow['scores'][number], other: HistoryRow['scores'][number]) =>
-  (other.severity === null ? 0 : weights[other.severity]) - (one.severity === null ? 0 : weights[one.severity]);
-
-/** One attempt: its status, its scores, and what can be done with it. */
+/** One attempt: its status, its result in short, and what can be done with it. */
 export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { id, instrumentId, title, titleLocale, status, scores, seesResults, survey } = row;
+  const { id, instrumentId, title, titleLocale, status, summary, courses, seesResults, survey } = row;
   const inIts = (locale: string) => foreignTo(intl.locale, locale);
   const named = <span className="visually-hidden">{`: ${title}`}</span>;
-  const told = [...scores].sort(byWeight).slice(0, mostScores);
   return (
     <li className="browse-card history-card">
       <h2 tabIndex={-1}>
@@ -51,28 +44,11 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
         {survey ? <bdi {...inIts(survey.titleLocale)}>{survey.title}</bdi> : null}
         {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
       </p>
-      {told.length > 0 ? (
-        <dl className="history-scores">
-          {told.map((score) => (
-            <div key={score.code}>
-              <dt>
-                <bdi {...inIts(score.nameLocale)}>{score.name}</bdi>
-              </dt>
-              <dd>
-                <strong>{score.value === null ? text('report.missing') : score.formatted}</strong>
-                {score.bandLabel ? (
-                  <>
-                    {' · '}
-                    <bdi {...inIts(score.bandLocale ?? '')}>{score.bandLabel}</bdi>
-                  </>
-                ) : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {scores.length > told.length ? (
-        <p className="browse-quiet">{text('history.more', { count: scores.length - told.length })}</p>
+      {summary ? (
+        <WordsIn value={intl.locale}>
+          <Prose said={summary.sentence} className="summary-sentence" />
+          <SummaryRows traits={summary.traits} courses={courses} />
+        </WordsIn>
       ) : null}
       {children}
       <div className="history-deeds">
@@ -88,9 +64,9 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
             {named}
           </Link>
         ) : null}
-        {scores.length > 0 && !narrowed ? (
+        {summary && !narrowed ? (
           <Link className="browse-link" to={historyPath({ instrument: instrumentId })}>
-            {text('history.course')}
+            {text('trend.title')}
             {named}
           </Link>
         ) : null}

@@ -16,12 +16,27 @@ export function PlainLead({ trait }: { trait: Trait }) {
   );
 }
 
-/** The sentence that stands out most. `isWhole`: with what follows it, and why it is said. */
-export function Lead({ lead, isWhole = false }: { lead: LeadModel; isWhole?: boolean }) {
+interface Props {
+  lead: LeadModel;
+  /** What it is about, named above it; null: the page is about nothing else. */
+  trait: Trait | null;
+  /** With what follows it, and why it is said. */
+  isWhole?: boolean;
+}
+
+/** The sentence that stands out most. */
+export function Lead({ lead, trait, isWhole = false }: Props) {
   const { explanations, reasons } = useProfile();
   return (
     <div className="profile-lead">
       <LanguageMark said={[lead.sentence]} />
+      {trait ? (
+        <p className="profile-subject">
+          <Words said={trait.name} />
+          {trait.verdict ? ' · ' : null}
+          <Words said={trait.verdict?.label} />
+        </p>
+      ) : null}
       <Prose said={lead.sentence} className="profile-sentence" />
       {isWhole ? <Prose said={lead.rest} /> : null}
       {isWhole && lead.nugget !== null ? (

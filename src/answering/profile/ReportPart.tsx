@@ -30,7 +30,7 @@ export function PlacedBlockView({ report, block, isBrief }: PlacedBlock & { isBr
 export function ReportPart({ part, isBrief = true }: { part: Exclude<Part, { kind: 'card' }>; isBrief?: boolean }) {
   switch (part.kind) {
     case 'lead':
-      return <Lead lead={part.lead} isWhole={part.isWhole} />;
+      return <Lead lead={part.lead} trait={part.trait} isWhole={part.isWhole} />;
     case 'verdict':
       return <PlainLead trait={part.trait} />;
     case 'risk':

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Figure, Trait } from 'core/report';
+import { isCount, mainFigure } from 'core/report/traits/traits';
 import type { CSSProperties } from 'react';
 import { useInterface, Words } from '@/answering/report/Words';
 import { TraitScale } from './TraitScale';
@@ -31,17 +32,10 @@ export function TraitRow({ trait, isWhole, index }: Props) {
   );
 }
 
-/** The figure that a trait is told by: its points, or what it has instead. */
-const mainOf = ({ points, standard, percentile, more }: Trait): Figure | undefined =>
-  points ?? standard ?? percentile ?? more[0] ?? undefined;
-
-/** A number without a scale counts something, such as unanswered questions: it is not a score in points. */
-const isCount = ({ bar, verdict }: Trait): boolean => bar === null && verdict === null;
-
 function TraitPoints({ trait }: { trait: Trait }) {
   const intl = useIntl();
   const { foreign } = useInterface();
-  const main = mainOf(trait);
+  const main = mainFigure(trait);
   if (main === undefined) return null;
   const said =
     main.value === null
@@ -86,7 +80,7 @@ function TraitPlace({ trait: { percentile } }: { trait: Trait }) {
 /** The figures of a trait besides its points: T score and others, each with its name. */
 export const figuresOf = (trait: Trait): Figure[] =>
   [trait.standard, ...trait.more].filter(
-    (figure): figure is Figure => figure !== null && figure !== mainOf(trait) && figure.value !== null,
+    (figure): figure is Figure => figure !== null && figure !== mainFigure(trait) && figure.value !== null,
   );
 
 /** Written alike in every language. */

@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import type { TrendLine } from 'core/contract/answering/attempt';
 import { writtenNumber } from 'core/instrument/valueText';
 import { useCallback } from 'react';
-import { momentInWords } from '@/answering/player/momentInWords';
+import { datesInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
 import { differenceOf } from './difference';
@@ -10,20 +10,12 @@ import { type Canvas, Plot } from './Plot';
 import { trendHeight, trendOption } from './trendOption';
 import './report.css';
 
-interface Props {
-  line: TrendLine;
-  dateInWords(time: string): string;
-}
-
 /** A score over time under a heading with its present value, and its figures as a table. */
-export function TrendFigure({ line, dateInWords: dayInWords }: Props) {
+export function TrendFigure({ line }: { line: TrendLine }) {
   const intl = useIntl();
-  const days = line.points.map(({ at }) => dayInWords(at));
-  // Results of one day are told apart by their time.
-  const dateInWords = (at: string) => {
-    const day = dayInWords(at);
-    return days.filter((one) => one === day).length > 1 ? momentInWords(at) : day;
-  };
+  const times = line.points.map(({ at }) => at);
+  const dates = new Map(datesInWords(times).map((date, index) => [times[index], date]));
+  const dateInWords = (at: string) => dates.get(at) ?? '';
   const text = useText();
   const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(
@@ -86,7 +78,7 @@ export function TrendFigure({ line, dateInWords: dayInWords }: Props) {
 /** The newest value compared with the last one before it that can be compared. */
 function findingOf(
   { name, points }: TrendLine,
-  dateInWords: Props['dateInWords'],
+  dateInWords: (time: string) => string,
   intl: ReturnType<typeof useIntl>,
 ): string {
   const told = points.filter(({ value }) => value !== null);

@@ -14,6 +14,9 @@ const times = ['2026-11-22T09:00:00.000Z', '2026-11-23T09:05:00.000Z', '2026-11-
 const line: TrendLine = {
   code: 'total',
   name: 'Total',
+  scale: 'total',
+  metric: 'points',
+  isMain: true,
   bands: [],
   range: null,
   points: times.map((at, index) => ({
@@ -34,7 +37,7 @@ it('tells two results of one day apart by their time', () => {
   addLocale('en-US', answeringMessages, { momentLocale: '', antd: {} as never });
   render(
     <RawIntlProvider value={getIntl('en-US')}>
-      <TrendFigure line={line} dateInWords={dateInWords} />
+      <TrendFigure line={line} />
     </RawIntlProvider>,
   );
   expect(screen.getByRole('heading')).toHaveTextContent(`Total: 7, 1 lower than on ${momentInWords(times[1])}`);

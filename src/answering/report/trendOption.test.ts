@@ -19,6 +19,9 @@ const ink = {
 const line: TrendLine = {
   code: 'total',
   name: 'Total',
+  scale: 'total',
+  metric: 'points',
+  isMain: true,
   bands: [
     { code: 'low', label: 'Minimal', from: null, severity: 'none', color: null },
     { code: 'high', label: 'Moderately severe', from: 10, severity: 'high', color: null },
@@ -79,6 +82,17 @@ it.each([
   const below = texts.filter(({ said }) => /^03.\d\d.26$/.test(said));
   expect(below.map(({ said }) => said)).toEqual(dates);
   expect(below.map(({ anchor }) => anchor)).toEqual(rtl ? ['end', 'start'] : ['start', 'end']);
+});
+
+it('dates of one day have their time', () => {
+  const at = (hour: number, day = 3) => new Date(2026, 0, day, hour, 30).toISOString();
+  const [one] = line.points;
+  if (!one) throw new Error('There are no points');
+  const points = [at(9), at(14), at(9, 4)].map((time) => ({ ...one, at: time }));
+  const said = (width: number, some: typeof points) =>
+    drawn(width, 'en-GB', false, { ...line, points: some }).said.filter((text) => /:30|2026|\/26/.test(text));
+  expect(said(800, points)).toEqual(['3 Jan 2026', '09:30', '3 Jan 2026', '14:30', '4 Jan 2026']);
+  expect(said(272, points.slice(0, 2))).toEqual(['03/01/26', '09:30', '03/01/26', '14:30']);
 });
 
 it('shows of figures that would overlap the newest', () => {

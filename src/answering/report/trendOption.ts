@@ -91,6 +91,19 @@ function bandsBehind(line: TrendLine, { ink, rtl }: Drawing) {
   };
 }
 
+/** What stands below each value: its day; where the days of two of them would read the same, with its time. */
+function datesBelow(points: TrendLine['points'], isNarrow: boolean, locale: string): string[] {
+  const day = new Intl.DateTimeFormat(formattingLocale(locale), isNarrow ? shortDate : { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(formattingLocale(locale), { timeStyle: 'short' });
+  const moments = points.map(({ at }) => new Date(at));
+  const days = moments.map((moment) => day.format(moment));
+  const shown = isNarrow ? [days[0], days.at(-1)] : days;
+  return moments.map((moment, index) => {
+    const said = days[index] ?? '';
+    return shown.filter((one) => one === said).length > 1 ? `${said}\n${time.format(moment)}` : said;
+  });
+}
+
 /** Marks where the version changes. */
 function versionMarks({ points }: TrendLine, { ink, versionName }: Drawing) {
   const changes = points.flatMap(({ version }, index) => {
@@ -117,7 +130,7 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
   const isNarrow = width < narrow;
   const last = points.length - 1;
   const [min, max] = ends(line);
-  const dates = new Intl.DateTimeFormat(formattingLocale(locale), isNarrow ? shortDate : { dateStyle: 'medium' });
+  const dates = datesBelow(points, isNarrow, locale);
   // An outline, as a figure may lie on the edge of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
   const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600, ...rim };
@@ -150,10 +163,13 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
         ...(isNarrow && {
           fontSize: 11,
           interval: (index: number) => index === 0 || index === last,
-          alignMinLabel: rtl ? 'right' : 'left',
-          alignMaxLabel: rtl ? 'left' : 'right',
+          // Few values stand far from the ends, where there is room on both sides.
+          ...(points.length > 3 && {
+            alignMinLabel: rtl ? 'right' : 'left',
+            alignMaxLabel: rtl ? 'left' : 'right',
+          }),
         }),
-        formatter: (_: string, index: number) => dates.format(new Date(points[index]?.at ?? 0)),
+        formatter: (_: string, index: number) => dates[index] ?? '',
       },
       axisTick: { show: false },
       axisLine: { lineStyle: { color: ink.line } },

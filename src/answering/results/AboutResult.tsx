@@ -54,7 +54,7 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
       </Fold>
       <p className="result-actions">
         <Link to={historyPath({ instrument: result.instrumentId })} className="browse-link">
-          {text('result.compare')}
+          {text('trend.title')}
         </Link>
         <Link to={historyPath({})} className="browse-link">
           {text('result.toHistory')}

@@ -301,7 +301,7 @@ describe('the history of one questionnaire', () => {
     anAttempt(restless, 3);
     anAttempt({ ...restless, worry: 'sometimes' }, 20);
     const user = await openApp('/Browse-Instruments/History');
-    const [course] = await screen.findAllByRole('link', { name: /^See the changes over time/ });
+    const [course] = await screen.findAllByRole('link', { name: /^Compare over time/ });
     expect(document.body).toHaveFocus();
     await user.click(course as HTMLElement);
     await headed('My results');
@@ -316,7 +316,7 @@ describe('the history of one questionnaire', () => {
 
   it('is reached from a result with the focus on the heading', async () => {
     const user = await openApp(resultPath(anAttempt(restless)));
-    await user.click(await screen.findByRole('link', { name: 'Compare with earlier results' }));
+    await user.click(await screen.findByRole('link', { name: 'Compare over time' }));
     await headed('My results');
   });
 
@@ -418,14 +418,15 @@ describe('an attempt in the history', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('tells the scores that call for attention first', async () => {
-    anAttempt(restless);
+  it('tells what stands out most first, with its verdict and how it went', async () => {
+    anAttempt({ ...restless, worry: 'sometimes' }, 2);
+    anAttempt(restless, 3);
     await openApp('/Browse-Instruments/History');
-    const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li') as HTMLElement;
-    expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent('Unrest12 · High');
-    expect(within(entry).getByRole('link', { name: /^See the changes over time/ })).toHaveAttribute(
-      'href',
-      historyPath,
+    const [heading] = await screen.findAllByRole('heading', { name: 'Evening check' });
+    const entry = heading?.closest('li') as HTMLElement;
+    expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent(
+      /^Unrest12 points · High.*May 2, 2026: 10; May 3, 2026: 12$/,
     );
+    expect(within(entry).getByRole('link', { name: /^Compare over time/ })).toHaveAttribute('href', historyPath);
   });
 });

@@ -7,7 +7,7 @@ import { useCached } from '@/shell/api/useCached';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { SurveysToDo } from '@/surveys';
 import { Beginning } from './Beginning';
-import { NewestResult, OtherResults } from './NewestResult';
+import { NewestResult, OtherResults, type ToldRow } from './NewestResult';
 import { GoingOn, Notice, Waiting } from './Now';
 import { TrialList } from './TrialList';
 import './home.css';
@@ -40,7 +40,7 @@ export function LatestResults() {
 }
 
 function Results({ rows }: { rows: readonly HistoryRow[] }) {
-  const results = rows.filter(({ status, scores }) => status === 'completed' && scores.length > 0);
+  const results = rows.filter((row): row is ToldRow => row.summary !== null);
   if (results.length === 0) return null;
   return (
     <div className="home-results">

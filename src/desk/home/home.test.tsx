@@ -27,7 +27,22 @@ const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
   questions: 10,
   titleLocale: 'en-US',
   scores: [],
+  summary: null,
+  courses: {},
   ...facts,
+});
+
+const english = (text: string, locale = 'en-US') => ({ text, locale });
+
+/** A result of one scale. */
+const told = (value: number, verdict: string | null = null, name = english('Total')): HistoryRow['summary'] => ({
+  sentence: null,
+  traits: [
+    {
+      ...{ code: 't', name, figure: 't', value, formatted: String(value), isPoints: false },
+      verdict: verdict === null ? null : { label: english(verdict), severity: 'none' },
+    },
+  ],
 });
 
 describe('the home page of a user', () => {
@@ -58,19 +73,10 @@ describe('the home page of a user', () => {
       status: 'completed',
       completedAt: '2026-11-20T10:00:00.000Z',
       titleLocale: 'de-DE',
-      scores: [
-        {
-          code: 't',
-          name: 'Summe',
-          nameLocale: 'de-DE',
-          value: 7,
-          formatted: '7',
-          band: 'low',
-          bandLabel: 'Low',
-          bandLocale: 'en-US',
-          severity: 'none',
-        },
-      ],
+      summary: {
+        traits: told(7, 'Low', english('Summe', 'de-DE'))?.traits ?? [],
+        sentence: english('You are *calm*.'),
+      },
     });
     server.respond('GET', 'attempts', () => json(200, { success: true, data: [anAttempt({}), completed] }));
     await openApp('/home');
@@ -79,7 +85,8 @@ describe('the home page of a user', () => {
       'href',
       '/Browse-Instruments/answer/01900000-0000-7000-8001-000000000001?attempt=01900000-0000-7000-8009-000000000001',
     );
-    expect(screen.getByText('7 · Low')).toBeInTheDocument();
+    const newest = within(screen.getByRole('region', { name: 'You are calm.' }));
+    expect(newest.getByRole('definition')).toHaveTextContent('7 · Low');
     for (const name of ['Another scale', 'Summe']) expect(screen.getByText(name)).toHaveAttribute('lang', 'de-DE');
     expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute(
       'href',
@@ -103,30 +110,25 @@ describe('the home page of a user', () => {
 
   it('shows the latest result of an instrument once, with how it went', async () => {
     signedInAs('user@example.org');
-    const result = (number: number, day: string, value: number, version = 2) =>
+    const result = (number: number, day: string, value: number, facts: Partial<HistoryRow> = {}) =>
       anAttempt({
         id: `01900000-0000-7000-8009-00000000000${number}`,
         status: 'completed',
-        version,
         completedAt: `${day}T10:00:00.000Z`,
-        scores: [
-          {
-            code: 't',
-            name: 'Total',
-            nameLocale: 'en-US',
-            value,
-            formatted: String(value),
-            band: null,
-            bandLabel: null,
-            bandLocale: null,
-            severity: null,
-          },
-        ],
+        summary: told(value),
+        ...facts,
       });
-    const rows = [result(4, '2026-11-20', 7), result(3, '2026-10-20', 12), result(2, '2026-09-20', 99, 1)];
+    const courses = {
+      t: [
+        { at: '2026-10-20T10:00:00.000Z', value: 12, formatted: '12' },
+        { at: '2026-11-20T10:00:00.000Z', value: 7, formatted: '7' },
+      ],
+    };
+    const rows = [result(4, '2026-11-20', 7, { courses }), result(3, '2026-10-20', 12)];
     server.respond('GET', 'attempts', () => json(200, { success: true, data: rows }));
     await openApp('/home');
     expect(await screen.findByText('Before, on October 20, 2026: 12')).toBeInTheDocument();
+    expect(screen.getByText(/October 20, 2026: 12; November 20, 2026: 7$/)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'See the result' })).toHaveLength(1);
     // The version before computed otherwise: its result is no part of the line.
     expect(document.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(2);
@@ -205,9 +207,8 @@ describe('the home page after a result with a risk', () => {
     signedInAs('user@example.org');
     setHelpList({ '*': [{ name: { text: 'Night line', locale: '' }, phone: '+1 555 0100' }] });
     server.restore('GET', 'my-surveys');
-    const score = { code: 't', name: 'Total', nameLocale: 'en-US', value: 7, formatted: '7', band: null };
-    const scores = [{ ...score, bandLabel: null, bandLocale: null, severity: null }];
-    const rows = [anAttempt({}), anAttempt({ status: 'completed', completedAt: '2026-11-20T10:00:00.000Z', scores })];
+    const result = { completedAt: '2026-11-20T10:00:00.000Z', summary: told(7) };
+    const rows = [anAttempt({}), anAttempt({ status: 'completed', ...result })];
     server.respond('GET', 'attempts', () => json(200, { success: true, data: rows }));
   });
 

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnswerSheet, InstrumentDocument } from '../instrument/document';
+import { compileInstrument } from '../instrument/program';
+import { startRun } from '../scoring';
+import { arrangedProfile, isProfile } from './arrangement/arrangement';
+import type { ReportContext } from './context';
+import { profileOf } from './profile';
+import { buildReports } from './report';
+import { summaryOf } from './summary';
+
+const seeded = (name: string): InstrumentDocument =>
+  JSON.parse(readFileSync(join(__dirname, `../../seed/instruments/${name}.json`), 'utf8'));
+
+function contextOf(document: InstrumentDocument, answers: AnswerSheet, respondent = {}): ReportContext {
+  const compiled = compileInstrument(document);
+  return { document, compiled, run: startRun(compiled, { answers, respondent }), chain: ['en-US'] };
+}
+
+/** Every question answered alike, but some otherwise. */
+const answersOf = (document: InstrumentDocument, answer: string, others: AnswerSheet = {}): AnswerSheet => ({
+  ...Object.fromEntries(document.questions.map(({ code }) => [code, answer])),
+  ...others,
+});
+
+const inventory = seeded('ipip_neo_120');
+const adult = { sex: 'female', age: 30 };
+
+describe('a result in short', () => {
+  it('has the domains of an inventory, none of their 30 facets, each once with its one verdict', () => {
+    const summary = summaryOf(contextOf(inventory, answersOf(inventory, 'moderately_accurate'), adult));
+    expect(
+      summary?.traits.map(({ name, formatted, isPoints, verdict }) => [
+        name.text,
+        formatted,
+        isPoints,
+        verdict?.label.text,
+      ]),
+    ).toEqual([
+      ['Agreeableness', '62', true, 'Low'],
+      ['Neuroticism', '82', true, 'High'],
+      ['Extraversion', '84', true, 'Average'],
+      ['Openness to Experience', '72', true, 'Low'],
+      ['Conscientiousness', '70', true, 'Low'],
+    ]);
+    expect(summary?.sentence?.text).toMatch(/^You say what you think/);
+  });
+
+  it('begins as the result page does, with the same words and verdicts', () => {
+    for (const answer of ['very_inaccurate', 'moderately_accurate', 'very_accurate'])
+      for (const respondent of [adult, {}]) {
+        const context = contextOf(inventory, answersOf(inventory, answer), respondent);
+        const reports = buildReports(context, 'respondent');
+        const profile = profileOf(context, reports, 'respondent');
+        expect(isProfile(reports, profile)).toBe(true);
+        const parts = arrangedProfile(reports, profile, 'en-US');
+        const summary = summaryOf(context);
+        const finding = parts.find(({ kind }) => kind === 'lead' || kind === 'verdict');
+        expect(finding && 'trait' in finding && finding.trait?.code).toBe(summary?.traits[0]?.code);
+        expect(finding?.kind === 'lead' ? finding.lead.sentence : null).toEqual(summary?.sentence);
+        const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.traits : []));
+        const verdicts = new Map(rows.map(({ code, verdict }) => [code, verdict?.label]));
+        expect(new Map(summary?.traits.map(({ code, verdict }) => [code, verdict?.label]))).toEqual(verdicts);
+      }
+  });
+
+  it('has a scale that is no number as it is written, and is none where nothing is shown', () => {
+    const small: InstrumentDocument = {
+      format: 'instrument/1',
+      code: 'small',
+      baseLocale: 'en-US',
+      questions: [{ code: 'q', kind: 'number' }],
+      calculations: [{ code: 'kind', formula: 'if(q > 1, "calm", "lively")', type: 'text', shownTo: ['respondent'] }],
+      texts: { 'en-US': { 'calculation.kind.name': 'Kind' } },
+    };
+    expect(summaryOf(contextOf(small, { q: 2 }))).toEqual({
+      sentence: null,
+      traits: [expect.objectContaining({ name: { text: 'Kind', locale: 'en-US' }, value: 'calm', isPoints: false })],
+    });
+    expect(summaryOf(contextOf({ ...small, calculations: [] }, { q: 2 }))).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { readReports } from '../instrument/conditionalTexts';
+import type { Calculation, Severity } from '../instrument/document';
+import { mainScales } from '../instrument/mainScales';
+import type { ResolvedText } from '../instrument/textKeys';
+import { scaleOf } from '../instrument/verdicts';
+import type { ScalarValue } from '../scoring';
+import { type ReportContext, readerLocale } from './context';
+import { headlineOf, rowsOf } from './headline';
+import { nuggetSubjects } from './profile';
+import { buildReport } from './report';
+import { scoreRow } from './scores';
+import { scaleGroups } from './traits/groups';
+import { leadsOf } from './traits/lead';
+import { isCount, mainFigure, type Trait, traitsOf } from './traits/traits';
+
+/** A main scale of a result in one line, as the row on the result page says it. */
+export interface SummaryTrait {
+  code: string;
+  name: ResolvedText;
+  /** Code of the calculation that gave the value. */
+  figure: string;
+  /** null: missing. */
+  value: ScalarValue;
+  formatted: string;
+  /** Whether the value is a number of points. */
+  isPoints: boolean;
+  /** The one verdict on the scale. */
+  verdict: { label: ResolvedText; severity: Severity } | null;
+}
+
+/** A result in short. */
+export interface ResultSummary {
+  /** The words with which the result page begins; markdown of one paragraph. null: it has none in the reader's language. */
+  sentence: ResolvedText | null;
+  /** What stands out most first, then in the order of the result page; never empty. */
+  traits: SummaryTrait[];
+}
+
+/** The result has all. */
+const mostTraits = 12;
+
+/** The blocks that say which traits a report shows, and what about them. */
+const telling: ReadonlySet<string> = new Set(['nuggets', 'scores', 'chart']);
+
+function ofTrait(trait: Trait): SummaryTrait[] {
+  const { code, name, verdict } = trait;
+  const figure = mainFigure(trait);
+  if (figure === undefined) return [];
+  const { value, formatted, metric } = figure;
+  const isPoints = metric === 'points' && !isCount(trait);
+  return [
+    {
+      ...{ code, name, figure: figure.code, value, formatted, isPoints },
+      verdict: verdict && { label: verdict.label, severity: verdict.severity },
+    },
+  ];
+}
+
+function ofCalculation(context: ReportContext, calculation: Calculation): SummaryTrait {
+  const { code, name, value, formatted, band } = scoreRow(context, calculation, 'respondent');
+  const verdict = band && { label: band.label, severity: band.severity };
+  return { code, name, figure: code, value, formatted, isPoints: false, verdict };
+}
+
+/** What a respondent is told of a result wherever it is only named: in the history and at home. null: nothing is shown to them. */
+export function summaryOf(context: ReportContext): ResultSummary | null {
+  const { document } = context;
+  const reports = readReports(document, 'respondent').map((report) =>
+    buildReport(context, { ...report, blocks: report.blocks.filter(({ kind }) => telling.has(kind)) }),
+  );
+  const groups = scaleGroups(document, 'respondent');
+  const traits = traitsOf(context, reports, 'respondent', groups, { facets: false });
+  const leads = leadsOf(reports, traits, nuggetSubjects(context, groups));
+  const rows = rowsOf(traits);
+  const headline = headlineOf(leads, rows, readerLocale(context));
+  const scaleIn = (code: string) => scaleOf(document, code).scale ?? code;
+  const main = mainScales(document, 'respondent').map(({ calculation }) => calculation);
+  const isMain = new Set(main.map(({ code }) => scaleIn(code)));
+  const told = rows.filter(({ code }) => isMain.has(scaleIn(code)));
+  const first = headline ? [headline.trait] : [];
+  const others = (told.length > 0 ? told : rows).filter((trait) => trait !== headline?.trait);
+  const numbered = new Set(traits.map(({ code }) => scaleIn(code)));
+  const texts = main.filter(({ code, type = 'number' }) => type !== 'number' && !numbered.has(scaleIn(code)));
+  const all = [...[...first, ...others].flatMap(ofTrait), ...texts.map((one) => ofCalculation(context, one))];
+  if (all.length === 0) return null;
+  return { sentence: headline?.lead?.sentence ?? null, traits: all.slice(0, mostTraits) };
+}
