@@ -213,6 +213,7 @@ it('a respondent finds the PHQ-9, agrees, answers, reads why it is said, keeps i
   await page.goto(`${product.url}/Browse-Instruments`);
   await page.locator('.browse-card').nth(2).waitFor();
   await page.getByRole('searchbox', { name: say('browse.search') }).fill('DÉPRESSIVE');
+  await page.getByRole('button', { name: say('browse.filters') }).click();
   await page.getByRole('combobox', { name: say('browse.domain') }).selectOption('wellbeing');
   await page.locator('.browse-chip').nth(1).waitFor();
   await page.getByRole('link', { name: /IPIP/ }).waitFor({ state: 'detached' });

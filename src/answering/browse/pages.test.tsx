@@ -119,6 +119,7 @@ describe('a list that goes on', () => {
   const [first] = offeredInstruments();
   const rowAt = (number: number) => ({
     id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
+    code: `scale_${number}`,
     title: `Scale ${number}`,
     place: { domain: null, area: null },
     summary: '',

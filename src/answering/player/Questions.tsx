@@ -1,5 +1,6 @@
 import type { Projection } from 'core/instrument/projection';
 import { useMemo } from 'react';
+import { Title } from '@/kit/text/Title';
 import { type Block, blocksOf } from './blocks';
 import { QuestionScaleHead } from './controls/Scale';
 import { usePlayerContext } from './playerContext';
@@ -45,7 +46,8 @@ function shownBlocks(
 /** One page of questions with its headings. */
 export function Questions(props: Props) {
   const { page, possible, counted, minutesLeft, first, checked, refused, markOptional } = props;
-  const { texts, answersOf } = usePlayerContext();
+  const { texts, answersOf, locale } = usePlayerContext();
+  const name = texts('title');
   const alone = possible.length === 1;
   const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
   const asked = useMemo(() => new Set(page.questions), [page.questions]);
@@ -57,7 +59,7 @@ export function Questions(props: Props) {
   return (
     <>
       <p className="player-place">
-        <Saying said={texts('title')} plain />
+        {name ? <Title text={name.text} locale={name.lang ?? locale} /> : null}
         {isCounted || minutesLeft !== undefined ? (
           <span>
             {isCounted ? <Words id="player.page" values={counted} /> : null}

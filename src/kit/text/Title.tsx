@@ -1,4 +1,3 @@
-import { useIntl } from '@umijs/max';
 import { directionOf } from 'core/language/direction';
 import { Fragment } from 'react';
 import { Isolated } from './Isolated';
@@ -15,11 +14,10 @@ const whole = { display: 'inline-block', textDecoration: 'inherit' } as const;
 
 /** The title of an instrument or survey: lines end at its spaces alone, and it stays by itself in a sentence of any direction. */
 export function Title({ text, locale }: { text: string; locale: string }) {
-  const { locale: around } = useIntl();
   return (
     <bdi
       dir={locale === '' ? undefined : directionOf(locale)}
-      lang={locale === '' || locale === around ? undefined : locale}
+      lang={locale === '' ? undefined : locale}
       style={{ textDecoration: 'inherit' }}
     >
       {/* Every other part is one of these. */}
