@@ -8,14 +8,15 @@ import { MatrixStatement, QuestionView, ScaleQuestion } from './QuestionView';
 import { Saying } from './Saying';
 import type { Step } from './steps';
 import { useDrawn } from './useDrawn';
+import type { StepPlace } from './usePlayer';
 import { Words } from './Words';
 
 interface Props {
   page: Step;
   /** The questions of the page, hidden or not. They decide on the layout, so that it does not jump when one appears. */
   possible: readonly Projection['questions'][number][];
-  /** The place among all pages, or of a statement among all that is asked; undefined: not shown. */
-  counted: { number: number; count: number } | undefined;
+  /** The place of the page; undefined: not shown. */
+  counted: StepPlace | undefined;
   /** About how many minutes are left; undefined: unknown. */
   minutesLeft: number | undefined;
   /** The first page also shows the instructions. */
@@ -43,6 +44,10 @@ function shownBlocks(
   });
 }
 
+function InWords({ place: { says, number, count } }: { place: StepPlace }) {
+  return <Words id={says} values={{ number, count }} />;
+}
+
 /** One page of questions with its headings. */
 export function Questions(props: Props) {
   const { page, possible, counted, minutesLeft, first, checked, refused, markOptional } = props;
@@ -62,7 +67,7 @@ export function Questions(props: Props) {
         {name ? <Title text={name.text} locale={name.lang ?? locale} /> : null}
         {isCounted || minutesLeft !== undefined ? (
           <span>
-            {isCounted ? <Words id="player.page" values={counted} /> : null}
+            {isCounted ? <InWords place={counted} /> : null}
             {isCounted && minutesLeft !== undefined ? ' · ' : null}
             {minutesLeft === undefined ? null : <Words id="player.left" values={{ minutes: minutesLeft }} />}
           </span>
@@ -72,7 +77,7 @@ export function Questions(props: Props) {
         <Saying said={title} as="p" className="player-section" plain />
       ) : (
         <h1 tabIndex={-1} className={title ? undefined : 'visually-hidden'} lang={title?.lang} dir={title?.dir}>
-          {title?.text ?? (counted ? <Words id="player.page" values={counted} /> : texts('title')?.text)}
+          {title?.text ?? (counted ? <InWords place={counted} /> : name?.text)}
         </h1>
       )}
       {first ? <Saying said={texts('instructions')} as="div" className="player-instructions" blocks /> : null}
