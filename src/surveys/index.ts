@@ -1,2 +1,3 @@
+export { Facts } from './flow/Facts';
 export { respondentPath, resultPath, surveyPath } from './frame/places';
-export { SurveysToDo } from './mine/SurveysToDo';
+export { isBegun, useSurveysToDo } from './mine/useMySurveys';

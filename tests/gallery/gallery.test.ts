@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hangsAfter } from '../hangs';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from '../journeys/browser.testing';
-import { signIn } from '../journeys/people.testing';
+import { asked, signIn } from '../journeys/people.testing';
 import { type Product, root, startProduct } from '../journeys/product.testing';
 import { isLong } from '../long';
 import { pixelFaults } from './pixelRules';
@@ -97,10 +97,40 @@ async function seenOn(page: Page, name: string) {
     whole.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(whole);
   });
-  const faults = await page.evaluate(pixelFaults);
+  const faults = await page.evaluate(pixelFaults, 24);
   if (!isLong || faults.length > 0) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   return faults.map(({ rule, element, by }) => `${name}: ${rule}: ${element}: ${by}`);
 }
+
+it('all that a respondent taps on a phone is as large as a fingertip', async () => {
+  const { page, context, settled } = await openPage(browser, { ...phone, locale: 'en-US' });
+  const found: string[] = [];
+  const look = async ([name, path]: Place) => {
+    await page.goto(`${demo.url}${path}`);
+    await page.locator('main h1, main h2').first().waitFor();
+    await settled();
+    const faults = await page.evaluate(pixelFaults, 44);
+    found.push(
+      ...faults.filter(({ rule }) => rule === 'small target').map(({ element, by }) => `${name}: ${element}: ${by}`),
+    );
+  };
+  for (const place of signedOut) await look(place);
+  await page.goto(`${demo.url}/user/login`);
+  await signIn(page, demo, demo.respondent);
+  const [offered] = await asked<{ id: string }[]>(page, demo, 'browse');
+  const mine: readonly Place[] = [
+    ['home', '/home'],
+    ['browse', '/Browse-Instruments?domain=wellbeing'],
+    ['details', `/Browse-Instruments/instrumentdetails/${offered?.id}`],
+    ['history', '/Browse-Instruments/History'],
+    ['my-surveys', '/my-surveys'],
+    ['orders', '/home/orderlist'],
+    ['access', '/access/add'],
+  ];
+  for (const place of mine) await look(place);
+  await context.close();
+  expect(found).toEqual([]);
+});
 
 it.each(
   ways.filter(({ onlyColours }) => !isLong || !onlyColours),

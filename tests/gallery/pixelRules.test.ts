@@ -17,7 +17,7 @@ async function rulesBrokenBy(body: string, lang = 'en-US'): Promise<Fault['rule'
   await page.setContent(
     `<!doctype html><html lang="${lang}"><body style="margin:16px;font:16px/1.5 sans-serif">${body}</body></html>`,
   );
-  return [...new Set((await page.evaluate(pixelFaults)).map(({ rule }) => rule))];
+  return [...new Set((await page.evaluate(pixelFaults, 24)).map(({ rule }) => rule))];
 }
 
 const card = 'width:200px;border:1px solid;padding:8px';

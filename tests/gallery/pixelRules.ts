@@ -13,12 +13,15 @@ export interface Fault {
  * - wider: the page is wider than its window.
  * - cut: a text that is not shown whole, without an ellipsis that says so and gives the whole on hover.
  * - overlapping: two texts that stand over each other.
- * - small target: less than 24 CSS pixels high or wide, and less than 24 from the next (WCAG 2.2, 2.5.8).
+ * - small target: less than 24 CSS pixels high or wide, and less than 24 from the next (WCAG 2.2, 2.5.8); where `least` is more, less
+ *   than that, wherever the next one is (2.5.5).
  * - outside: what hangs out of the surface that it stands on.
  * - glued: a text that touches the border of its own box.
  * - two scripts: Western digits beside those of the page's own script.
+ *
+ * @param least CSS pixels of a target: 24, or 44 for respondents
  */
-export function pixelFaults(): Fault[] {
+export function pixelFaults(least: number): Fault[] {
   const faults: Fault[] = [];
   const said = (element: Element): string => {
     const classes = [...element.classList].filter((name) => !/^css-|acss/.test(name)).map((name) => `.${name}`);
@@ -133,14 +136,15 @@ export function pixelFaults(): Fault[] {
       element,
       rect: (
         element.closest('label, .ant-tabs-tab') ??
-        element.closest('.ant-select, .ant-input-number, .ant-picker') ??
+        element.closest('.ant-select, .ant-input-number, .ant-picker, .ant-input-affix-wrapper') ??
         element
       ).getBoundingClientRect(),
     }))
     .filter(({ rect }) => rect.width > 0 && rect.height > 0);
   for (const { element, rect } of targets) {
     // A band is as wide as its range, and the mark of a chart as its share; the table below and the filter have a control for each.
-    if ((rect.width >= 23.5 && rect.height >= 23.5) || element.matches('.band-segment, .chart-mark')) continue;
+    if ((rect.width >= least - 0.5 && rect.height >= least - 0.5) || element.matches('.band-segment, .chart-mark'))
+      continue;
     // A link within a sentence is as high as its line.
     const parent = element.parentElement;
     if (
@@ -150,13 +154,16 @@ export function pixelFaults(): Fault[] {
       [...parent.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
     )
       continue;
+    // The link of a card is as large as the card.
+    if (styleOf(element).position !== 'absolute' && getComputedStyle(element, '::after').position === 'absolute')
+      continue;
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
     const near = targets.some(({ element: each, rect: box }) => {
       if (each === element || each.contains(element) || element.contains(each)) return false;
       const [dx, dy] = [Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)];
       return Math.hypot(dx, dy) < 12;
     });
-    if (near) note('small target', element, `${Math.round(rect.width)} × ${Math.round(rect.height)} px`);
+    if (near || least > 24) note('small target', element, `${Math.round(rect.width)} × ${Math.round(rect.height)} px`);
   }
 
   const isSurface = (element: Element): boolean => {

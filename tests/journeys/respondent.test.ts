@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { Closing, Receipt } from 'core/contract/answering/attempt';
 import { type Browser, desktop, openBrowser, openPage, type Page, phone } from './browser.testing';
 import { callerOf } from './call.testing';
-import { asked, begin, choose, goOn, itemsShown, readHelp, signIn, toReview, untilSaved } from './people.testing';
+import {
+  asked,
+  begin,
+  choose,
+  goOnFrom,
+  itemsShown,
+  placeShown,
+  readHelp,
+  signIn,
+  toReview,
+  untilSaved,
+} from './people.testing';
 import { type Account, type Product, startProduct } from './product.testing';
 import { sayingIn } from './say.testing';
 import { sent } from './sent.testing';
@@ -32,12 +43,13 @@ const heading = (page: Page, id: string) => page.getByRole('heading', { name: sa
 /** Answers every question of the PHQ-9 alike but the ninth, and stands at the review. */
 async function answerAll(page: Page, answer: string, ninth: string, atNinth = async () => {}): Promise<void> {
   await toReview(page, async () => {
+    const place = await placeShown(page);
     for (const item of await itemsShown(page)) {
       if (item === 'difficulty') await choose(page, item, 'somewhat_difficult');
       else await choose(page, item, item === 'q9' ? ninth : answer);
       if (item === 'q9') await atNinth();
     }
-    await goOn(page);
+    await goOnFrom(page, place);
   });
   await untilSaved(page);
 }
@@ -213,6 +225,7 @@ it('a respondent finds the PHQ-9, agrees, answers, reads why it is said, keeps i
   await page.goto(`${product.url}/Browse-Instruments`);
   await page.locator('.browse-card').nth(2).waitFor();
   await page.getByRole('searchbox', { name: say('browse.search') }).fill('DÉPRESSIVE');
+  await page.getByRole('button', { name: say('browse.filters') }).click();
   await page.getByRole('combobox', { name: say('browse.domain') }).selectOption('wellbeing');
   await page.locator('.browse-chip').nth(1).waitFor();
   await page.getByRole('link', { name: /IPIP/ }).waitFor({ state: 'detached' });

@@ -9,7 +9,9 @@ import {
   choose,
   chooseQuestionLanguage,
   goOn,
+  goOnFrom,
   itemsShown,
+  placeShown,
   readHelp,
   signIn,
   toReview,
@@ -147,14 +149,14 @@ it('the language can be changed in the middle, and what is required is asked for
   await page.getByText(say('player.issue.required')).first().waitFor();
   await look('player-required');
   await toReview(page, async () => {
-    const items = await itemsShown(page);
+    const [place, items] = [await placeShown(page), await itemsShown(page)];
     for (const item of items) await choose(page, item, await codeOf(page, item, 2));
     if (items.includes('q9')) {
       await page.locator('.player-risk').waitFor();
       await look('player-risk');
       await readHelp(page);
     }
-    await goOn(page);
+    await goOnFrom(page, place);
   });
   await untilSaved(page);
   await page.getByRole('button', { name: say('player.send') }).click();

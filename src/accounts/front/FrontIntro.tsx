@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import { listed } from 'core/language/formatting';
 import type { ReactNode } from 'react';
 import { linkTo } from '@/kit/linkTo/linkTo';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
 import { registerPath } from '@/shell/session/redirect';
-import { foreignTo } from '@/shell/start/languages';
 import { detailsPath } from './chosenInstrument';
 import { useOffered } from './useOffered';
 import './front.css';
@@ -41,8 +41,8 @@ function Offered() {
       <ul className="front-offered">
         {rows?.map(({ id, title, textLocale, locales, questions, estimatedMinutes }) => (
           <li key={id}>
-            <a {...linkTo(registerPath(detailsPath(id)))} {...foreignTo(locale, textLocale)}>
-              {title}
+            <a {...linkTo(registerPath(detailsPath(id)))}>
+              <Title text={title} locale={textLocale} />
             </a>
             <span>
               {estimatedMinutes === null

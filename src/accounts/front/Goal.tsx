@@ -1,6 +1,5 @@
-import { useIntl } from '@umijs/max';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
-import { foreignTo } from '@/shell/start/languages';
 import { instrumentIn } from './chosenInstrument';
 import { useOffered } from './useOffered';
 import './front.css';
@@ -12,13 +11,12 @@ export function Goal({ redirect }: { redirect: string | null }) {
 }
 
 function Chosen({ instrument }: { instrument: string }) {
-  const { locale } = useIntl();
   const text = useText('front.goal.');
   const chosen = useOffered()?.find(({ id }) => id === instrument);
   return (
     <div className="front-goal">
       <p className="front-goal-title">
-        {chosen ? <span {...foreignTo(locale, chosen.textLocale)}>{chosen.title}</span> : text('chosen')}
+        {chosen ? <Title text={chosen.title} locale={chosen.textLocale} /> : text('chosen')}
       </p>
       <p>{text('why')}</p>
     </div>

@@ -1,6 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import { Card, Tag, Typography } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
@@ -48,7 +49,7 @@ function Shared({ row }: { row: AccessRow }) {
   return (
     <Card>
       <Link to={grantPath(row.id)} className="access-grant">
-        <bdi>{row.title}</bdi>
+        <Title text={row.title} locale="" />
       </Link>
       <ul className="access-facts">
         {row.to === 'staff' ? (

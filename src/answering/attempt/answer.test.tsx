@@ -157,7 +157,6 @@ describe('before the answers are sent', () => {
     // Help comes with the server's answer to the last one.
     await user.keyboard('2');
     await user.click(await screen.findByRole('button', { name: 'I have read this' }));
-    await user.click(next());
     await user.keyboard('2{Enter}');
     expect(heading()).toHaveTextContent('Review your answers');
     expect(screen.getAllByText('Several days')).toHaveLength(9);

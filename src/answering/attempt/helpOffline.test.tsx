@@ -45,7 +45,6 @@ describe('help', () => {
     expect(await screen.findByRole('link', { name: 'Night line 555 0100' })).toBeInTheDocument();
     server.restore('PATCH', attemptPath('/answers'));
     await user.click(screen.getByRole('button', { name: 'I have read this' }));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.keyboard('1{Enter}');
     server.respond('GET', attemptPath('/closing'), unreachable);
     server.respond('GET', attemptPath('/result'), unreachable);
@@ -64,7 +63,6 @@ describe('help', () => {
     await user.keyboard('3');
     expect(await screen.findByRole('alert')).toHaveTextContent(help);
     await user.click(screen.getByRole('button', { name: 'I have read this' }));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.keyboard('1{Enter}');
     server.respond('GET', attemptPath('/closing'), unreachable);
     server.respond('GET', attemptPath('/result'), unreachable);

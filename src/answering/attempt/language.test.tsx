@@ -101,7 +101,7 @@ describe('another language of the questions', () => {
     await chooseLanguage(user, 'lv-LV');
     expect(await screen.findByRole('radio', { name: 'Nemaz' })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('lang', 'en-US');
-    expect(screen.getByText('1 of 10').closest('[lang]')).toHaveAttribute('lang', 'en-US');
+    expect(screen.getByText('Page 1 of 10').closest('[lang]')).toHaveAttribute('lang', 'en-US');
   });
 
   it('marks texts that are not translated with their own language, in an attempt begun before its language was asked for whole', async () => {

@@ -1,7 +1,9 @@
 import { ClockCircleOutlined, FormOutlined, GlobalOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { Link, useIntl } from '@umijs/max';
 import type { BrowseRow } from 'core/contract/answering/browse';
+import { Cover } from '@/answering/cover/Cover';
 import { answerPath, detailsPath } from '@/answering/player/addresses';
+import { Title } from '@/kit/text/Title';
 import { Price } from '@/ordering';
 import { foreignTo } from '@/shell/start/languages';
 import { Places } from './Places';
@@ -12,10 +14,15 @@ export function BrowseCard({ row }: { row: BrowseRow }) {
   const { id, title, summary, textLocale, place, access, attemptInProgress, price, bought } = row;
   const foreign = foreignTo(intl.locale, textLocale);
   return (
-    <li className="browse-card">
+    <li className="browse-card browse-covered">
+      <div className="browse-cover">
+        <Cover code={row.code} domain={place.domain} />
+      </div>
       <Places place={place} />
-      <h2 tabIndex={-1} {...foreign}>
-        <Link to={detailsPath(id)}>{title}</Link>
+      <h2 tabIndex={-1}>
+        <Link to={detailsPath(id)}>
+          <Title text={title} locale={textLocale} />
+        </Link>
       </h2>
       <p className="browse-summary" {...foreign}>
         {summary}

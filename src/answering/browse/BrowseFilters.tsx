@@ -1,8 +1,8 @@
-import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { CloseOutlined, FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { useDebounceFn } from 'ahooks';
 import { Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
@@ -26,6 +26,8 @@ const pause = 300;
 /** The search and the filters of the list, each with the number of instruments. */
 export function BrowseFilters({ filter, change, clear }: Props) {
   const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const { data } = useCached(`browse:facets:${useIntl().locale}`, (options) => api.browse.facets(options));
   const counted = (name: string, count: number) => text('browse.withCount', { name, count });
   const domains = data?.domains ?? [];
@@ -73,8 +75,19 @@ export function BrowseFilters({ filter, change, clear }: Props) {
 
   return (
     <form className="browse-search" onSubmit={(event) => event.preventDefault()}>
-      <Words keyword={filter.keyword ?? ''} change={change} />
-      <fieldset className="browse-filters">
+      <div className="browse-row">
+        <Words keyword={filter.keyword ?? ''} change={change} />
+        <button
+          type="button"
+          className="browse-narrow"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FilterOutlined aria-hidden /> {text('browse.filters')}
+        </button>
+      </div>
+      <fieldset id={id} className="browse-filters" hidden={!isOpen}>
         <legend className="visually-hidden">{text('browse.filters')}</legend>
         {choice('domain', 'browse.anyDomain', coded(domains), (domain) => change({ domain, area: undefined }))}
         {filter.area !== undefined || areas.length > 0 ? choice('area', 'browse.anyArea', coded(areas)) : null}

@@ -20,11 +20,17 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 
 type Person = Awaited<ReturnType<typeof openApp>>;
 
-const choose = async (user: Person, field: string, option: string) =>
-  user.selectOptions(
+const choose = async (user: Person, field: string, option: string) => {
+  const narrow = screen.getByRole('button', { name: 'Narrow down' });
+  if (narrow.getAttribute('aria-expanded') === 'false') {
+    expect(screen.queryByRole('combobox', { name: field })).not.toBeInTheDocument();
+    await user.click(narrow);
+  }
+  await user.selectOptions(
     screen.getByRole('combobox', { name: field }),
     await screen.findByRole('option', { name: option }),
   );
+};
 
 describe('narrowing the list', () => {
   it('goes by subject and area with how many there are, says so in the address, and is undone step by step', async () => {

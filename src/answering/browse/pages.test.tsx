@@ -69,7 +69,7 @@ describe('browsing', () => {
     const user = await openApp('/Browse-Instruments');
     await user.click(await screen.findByRole('link', { name: /^Continue.*PHQ-9/ }));
     expect(currentPath()).toBe(`/Browse-Instruments/answer/${phq9?.id}?attempt=${id}`);
-    expect(await screen.findByText(/^2 of 10/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Page 2 of 10/)).toBeInTheDocument();
   });
 
   it('says that the list cannot be had, tries again, and says so when there is nothing yet', async () => {
@@ -119,6 +119,7 @@ describe('a list that goes on', () => {
   const [first] = offeredInstruments();
   const rowAt = (number: number) => ({
     id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
+    code: `scale_${number}`,
     title: `Scale ${number}`,
     place: { domain: null, area: null },
     summary: '',

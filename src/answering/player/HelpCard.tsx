@@ -3,7 +3,10 @@ import { useText } from '@/kit/text/useText';
 import { RiskAside } from './RiskAside';
 import type { Help } from './useHelp';
 
-const Context = createContext<Help | undefined>(undefined);
+/** The help, and what reading it leads to. */
+export type Reading = Help & { read(): void };
+
+const Context = createContext<Reading | undefined>(undefined);
 export const HelpProvider = Context.Provider;
 
 /** The help that came after this item was answered, below it. */
@@ -12,8 +15,8 @@ export function HelpBelow({ code }: { code: string }) {
   return help?.shown && help.item === code ? <HelpCard help={help} /> : null;
 }
 
-/** One reads it before going on. */
-export function HelpCard({ help }: { help: Help }) {
+/** One reads it before going on; what has been read leads on. */
+export function HelpCard({ help }: { help: Reading }) {
   const text = useText();
   const reason = useId();
   return (
@@ -27,7 +30,7 @@ export function HelpCard({ help }: { help: Help }) {
         type="button"
         className="player-button player-risk-close"
         aria-describedby={help.isHeld ? reason : undefined}
-        onClick={help.isRead ? help.hide : help.markRead}
+        onClick={help.isRead ? help.hide : help.read}
       >
         {text(help.isRead ? 'player.risk.close' : 'player.risk.read')}
       </button>

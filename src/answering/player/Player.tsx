@@ -10,7 +10,8 @@ import type { TimeLimit } from './bar/TimeLeft';
 import { listenToChoices } from './choosing';
 import type { Engine } from './engine';
 import { Foot } from './Foot';
-import { HelpCard, HelpProvider } from './HelpCard';
+import { focusItem } from './focusItem';
+import { HelpCard, HelpProvider, type Reading } from './HelpCard';
 import { minutesLeft } from './minutesLeft';
 import { PlayerProvider } from './playerContext';
 import { textSizes, usePreferences } from './preferences';
@@ -20,7 +21,7 @@ import type { SavedState } from './savedState';
 import { TopBar } from './TopBar';
 import { useAnnouncement } from './useAnnouncement';
 import { useGoingOn } from './useGoingOn';
-import { type Help, useHelp } from './useHelp';
+import { useHelp } from './useHelp';
 import { useOneStatement } from './useOneStatement';
 import { usePageStart } from './usePageStart';
 import { type PlayerState, usePlayer } from './usePlayer';
@@ -93,10 +94,22 @@ export function Player(props: PlayerProps) {
     if (!player.reviewing) goOnIfRead();
   });
 
+  /** Leads to the next question: on this page, or on the next one. Help that stands above a page does not answer its questions. */
+  const read = () => {
+    help.markRead();
+    const { shownItems, answers } = player;
+    const place = shownItems.indexOf(help.item ?? '');
+    if (place === -1) return;
+    const next = shownItems.slice(place + 1).find((item) => (answers[item] ?? null) === null);
+    if (next === undefined) step();
+    else focusItem(main.current, next);
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     goOnIfRead();
   };
+  const reading = { ...help, read };
   const hideOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && help.isRead) help.hide();
   };
@@ -127,8 +140,8 @@ export function Player(props: PlayerProps) {
         />
         <form noValidate onSubmit={submit} className={`player-form${formOf(player.reviewing, alone)}`}>
           <Main ref={main} className="player-main" lang={locale} dir={localeDirection(locale)}>
-            <HelpProvider value={help}>
-              <CurrentPage {...props} player={player} help={help} />
+            <HelpProvider value={reading}>
+              <CurrentPage {...props} player={player} help={reading} />
             </HelpProvider>
           </Main>
           <Foot
@@ -150,7 +163,7 @@ const formOf = (reviewing: boolean, alone: boolean): string =>
   reviewing ? ' player-form-review' : alone ? ' player-form-alone' : '';
 
 /** The questions of the page, or the review, with warnings about saving and sending. */
-function CurrentPage(props: PlayerProps & { player: PlayerState; help: Help }) {
+function CurrentPage(props: PlayerProps & { player: PlayerState; help: Reading }) {
   const { player, projection, saved, failure, timeLimit, help } = props;
   const { step, number, progress } = player;
   const { showProgress, estimatedMinutes } = projection.settings;

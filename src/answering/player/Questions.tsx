@@ -1,5 +1,6 @@
 import type { Projection } from 'core/instrument/projection';
 import { useMemo } from 'react';
+import { Title } from '@/kit/text/Title';
 import { type Block, blocksOf } from './blocks';
 import { QuestionScaleHead } from './controls/Scale';
 import { usePlayerContext } from './playerContext';
@@ -7,14 +8,15 @@ import { MatrixStatement, QuestionView, ScaleQuestion } from './QuestionView';
 import { Saying } from './Saying';
 import type { Step } from './steps';
 import { useDrawn } from './useDrawn';
+import type { StepPlace } from './usePlayer';
 import { Words } from './Words';
 
 interface Props {
   page: Step;
   /** The questions of the page, hidden or not. They decide on the layout, so that it does not jump when one appears. */
   possible: readonly Projection['questions'][number][];
-  /** The place among all pages, or of a statement among all that is asked; undefined: not shown. */
-  counted: { number: number; count: number } | undefined;
+  /** The place of the page; undefined: not shown. */
+  counted: StepPlace | undefined;
   /** About how many minutes are left; undefined: unknown. */
   minutesLeft: number | undefined;
   /** The first page also shows the instructions. */
@@ -42,10 +44,15 @@ function shownBlocks(
   });
 }
 
+function InWords({ place: { says, number, count } }: { place: StepPlace }) {
+  return <Words id={says} values={{ number, count }} />;
+}
+
 /** One page of questions with its headings. */
 export function Questions(props: Props) {
   const { page, possible, counted, minutesLeft, first, checked, refused, markOptional } = props;
-  const { texts, answersOf } = usePlayerContext();
+  const { texts, answersOf, locale } = usePlayerContext();
+  const name = texts('title');
   const alone = possible.length === 1;
   const blocks = useMemo(() => blocksOf(possible, answersOf), [possible, answersOf]);
   const asked = useMemo(() => new Set(page.questions), [page.questions]);
@@ -57,10 +64,10 @@ export function Questions(props: Props) {
   return (
     <>
       <p className="player-place">
-        <Saying said={texts('title')} plain />
+        {name ? <Title text={name.text} locale={name.lang ?? locale} /> : null}
         {isCounted || minutesLeft !== undefined ? (
           <span>
-            {isCounted ? <Words id="player.page" values={counted} /> : null}
+            {isCounted ? <InWords place={counted} /> : null}
             {isCounted && minutesLeft !== undefined ? ' · ' : null}
             {minutesLeft === undefined ? null : <Words id="player.left" values={{ minutes: minutesLeft }} />}
           </span>
@@ -70,7 +77,7 @@ export function Questions(props: Props) {
         <Saying said={title} as="p" className="player-section" plain />
       ) : (
         <h1 tabIndex={-1} className={title ? undefined : 'visually-hidden'} lang={title?.lang} dir={title?.dir}>
-          {title?.text ?? (counted ? <Words id="player.page" values={counted} /> : texts('title')?.text)}
+          {title?.text ?? (counted ? <InWords place={counted} /> : name?.text)}
         </h1>
       )}
       {first ? <Saying said={texts('instructions')} as="div" className="player-instructions" blocks /> : null}

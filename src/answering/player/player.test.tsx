@@ -26,7 +26,7 @@ it('announces where one is after going on, and what is open where one cannot', a
   await waitFor(() => expect(announced()).toBe('1 question on this page needs another look.'));
   await user.click(choices('First').getByRole('radio', { name: 'Never' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(announced()).toBe('2 of 2'));
+  await waitFor(() => expect(announced()).toBe('Page 2 of 2'));
   await user.click(screen.getByRole('button', { name: 'Review answers' }));
   await waitFor(() => expect(announced()).toBe('Review your answers'));
 });
@@ -248,10 +248,24 @@ describe('what must not be overlooked', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByText('112')).toBeInTheDocument();
     await user.click(readIt());
-    expect(screen.getByRole('alert')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(headings(1)).toEqual(['B']);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads on to the next question of its page, and past the last one to the next page', async () => {
+    const { user, change } = await open(
+      { ...projection, settings: { ...projection.settings, paging: 'all' } },
+      { risks: [] },
+    );
+    const [first, second] = screen.getAllByRole('radio', { name: 'Yes' }) as [HTMLElement, HTMLElement];
+    await user.click(first);
+    change({ risks });
+    await user.click(readIt());
+    expect(second).toHaveFocus();
+    await user.click(second);
+    change({ risks: [...risks, { code: 'more', text: 'Please do.', locale: 'en-US' }] });
+    await user.click(readIt());
+    expect(screen.getByRole('button', { name: 'Send answers' })).toBeInTheDocument();
   });
 
   it('can be read again, and is not news in another language', async () => {
@@ -377,9 +391,9 @@ it('keeps the words of the interface in their own language among questions in an
   const projection = projectInstrument(document, compileInstrument(document), ['he-IL']);
   const { user } = await open(projection, { locale: 'he-IL' });
   const inEnglish = (text: string) => expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'en-US');
-  inEnglish('1 of 2');
+  inEnglish('Page 1 of 2');
   inEnglish('Yes');
-  expect(screen.getByText('1 of 2').closest('[dir]')).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByText('Page 1 of 2').closest('[dir]')).toHaveAttribute('dir', 'ltr');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   inEnglish('Please give an answer.');
   const css = readFileSync(join(process.cwd(), 'src/answering/player/player.css'), 'utf8');

@@ -127,7 +127,6 @@ it('waits where help has come until it is read', async () => {
   aMoment();
   expect(heading()).toBe('Statement s1');
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
-  await user.click(next());
   expect(heading()).toBe('Statement s2');
 });
 

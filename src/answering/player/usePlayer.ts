@@ -149,12 +149,13 @@ export function usePlayer(input: PlayerInput) {
     })),
     checked: stepId !== undefined && checked.has(stepId),
     progress: progressOf(projection, visible, answers),
-    /** Which page of how many a step is; where statements are shown one at a time, which of all that is asked. From 1. */
-    placeOf(index: number): { number: number; count: number } {
-      if (!oneStatement || statements.size === 0) return { number: index + 1, count: steps.length };
+    /** Where a step is. */
+    placeOf(index: number): StepPlace {
+      if (!oneStatement || statements.size === 0)
+        return { says: 'player.page', number: index + 1, count: steps.length };
       const asked = (some: readonly Step[]) => some.reduce((sum, each) => sum + itemsOf(each).length, 0);
       const count = asked(steps);
-      return { number: Math.min(asked(steps.slice(0, index)) + 1, count), count };
+      return { says: 'player.place', number: Math.min(asked(steps.slice(0, index)) + 1, count), count };
     },
     /** Items to correct, in this step, or in all in the review. */
     open: step ? openHere : openOf(visible),
@@ -187,6 +188,16 @@ export function usePlayer(input: PlayerInput) {
       go(target, false, item);
     },
   };
+}
+
+/**
+ * Which page of how many; where statements are shown one at a time, which of all that is asked. From 1.
+ * `says`: message id of that in words.
+ */
+export interface StepPlace {
+  says: 'player.page' | 'player.place';
+  number: number;
+  count: number;
 }
 
 export type PlayerState = ReturnType<typeof usePlayer>;

@@ -15,7 +15,8 @@ export function useStep(
 
   const goOn = () => {
     if (next()) {
-      announce(toReview ? text('player.review.title') : text('player.page', placeOf(number + 1)));
+      const { says, ...place } = placeOf(number + 1);
+      announce(toReview ? text('player.review.title') : text(says, place));
       return;
     }
     announce(text('player.open', { count: open.length }));

@@ -9,7 +9,7 @@ import { ResultBody } from '@/answering/report/ResultBody';
 import { ResultTools } from '@/answering/report/ResultTools';
 import { Risks } from '@/answering/report/Risks';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { languageName } from '@/shell/languageName/languageName';
@@ -60,7 +60,7 @@ export function ItemResult({ attempt, locale, onLocale, isAlone = false }: Props
     <>
       <div className="result-bar">
         <h2 className="result-item" {...foreignTo(intl.locale, data.titleLocale)}>
-          <Isolated text={data.title} locale={data.titleLocale} />
+          <Title text={data.title} locale={data.titleLocale} />
         </h2>
         <div className="result-actions">
           <ResultTools

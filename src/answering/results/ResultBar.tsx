@@ -9,7 +9,7 @@ import { momentInWords } from '@/answering/player/momentInWords';
 import { ResultTools } from '@/answering/report/ResultTools';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { languageName } from '@/shell/languageName/languageName';
@@ -23,7 +23,7 @@ export function ResultBar({ result, onLocale }: { result: AttemptResult; onLocal
     <div className="result-bar">
       <p className="browse-facts">
         <span {...foreignTo(intl.locale, result.titleLocale)}>
-          <Isolated text={result.title} locale={result.titleLocale} />
+          <Title text={result.title} locale={result.titleLocale} />
         </span>
         <time dateTime={result.completedAt}>{momentInWords(result.completedAt)}</time>
       </p>

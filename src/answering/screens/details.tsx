@@ -7,6 +7,7 @@ import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { AtAGlance } from '../browse/AtAGlance';
 import { AboutAnswers, GoodToKnow } from '../browse/DetailParts';
+import { descriptionParts } from '../browse/descriptionParts';
 import { Languages } from '../browse/Languages';
 import { Measures } from '../browse/Measures';
 import { mayStart, Start } from '../browse/Start';
@@ -37,11 +38,12 @@ export default function DetailsPage() {
 
 function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: string; refresh(): void }) {
   const intl = useIntl();
-  const { id, cover, attemptInProgress } = detail;
+  const { id, cover, attemptInProgress, descriptionLocale } = detail;
+  const { about, further } = descriptionParts(detail.description);
   return (
     <WordsIn value={intl.locale}>
       <article className="browse details">
-        <p>
+        <p className="details-back">
           <Link to="/Browse-Instruments" state={{ back: true }} className="details-link">
             {intl.formatMessage({ id: 'details.back' })}
           </Link>
@@ -51,7 +53,7 @@ function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: st
         {cover ? (
           <img className="details-cover" src={cover.source} alt={cover.alt?.text ?? ''} lang={cover.alt?.locale} />
         ) : null}
-        <Prose said={{ text: detail.description, locale: detail.descriptionLocale }} />
+        <Prose said={{ text: about, locale: descriptionLocale }} />
         <Prose
           said={{ text: detail.instructions, locale: detail.instructionsLocale }}
           className="report-prose details-instructions"
@@ -60,6 +62,9 @@ function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: st
         <GoodToKnow detail={detail} />
         <Languages id={id} languages={detail.languages} shown={locale} />
         {mayStart(detail) ? null : <AboutAnswers detail={detail} />}
+        {further === '' ? null : (
+          <Prose said={{ text: further, locale: descriptionLocale }} className="report-prose details-further" />
+        )}
       </article>
     </WordsIn>
   );

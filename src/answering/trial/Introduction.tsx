@@ -3,6 +3,7 @@ import type { Respondent } from 'core/instrument/document';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { type Age, useAge } from '@/answering/browse/useAge';
 import { countriesIn } from '@/kit/countries/countries';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import type { Trial } from './useTrial';
@@ -23,7 +24,7 @@ export function Introduction({ trial, onBegin }: { trial: Trial; onBegin(respond
     <main className="trial-page">
       <form onSubmit={begin} noValidate className="trial-intro">
         <h1 lang={locale} dir={localeDirection(locale)}>
-          {title}
+          <Title text={title} locale={locale} />
         </h1>
         <p>{text('trial.lead')}</p>
         {state === 'answered' ? <p role="status">{text('trial.again')}</p> : null}

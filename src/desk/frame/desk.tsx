@@ -26,6 +26,7 @@ import { deskThemeOf } from './deskTheme';
 import { entryOf, menuEntries } from './menu';
 import { useNamedMenu } from './useNamedMenu';
 import { useResumedJournal } from './useResumedJournal';
+import '@/shell/frames/touch.css';
 import './desk.css';
 
 /** The layout of all signed-in screens except those for answering: menu, header, screen. */
@@ -86,7 +87,7 @@ function Desk() {
 
   return (
     <ProLayout
-      className="desk"
+      className={isStaff ? 'desk' : 'desk touch'}
       layout={layoutDefaults.layout}
       contentWidth={contentWidth}
       fixSiderbar={layoutDefaults.fixSiderbar}

@@ -1,82 +1,129 @@
-import { Link, useIntl } from '@umijs/max';
+import { useIntl } from '@umijs/max';
 import { Progress } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
-import dayjs from 'dayjs';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
+import type { BrowseRow } from 'core/contract/answering/browse';
+import type { MySurveyRow } from 'core/contract/surveys/mySurvey';
 import type { ReactNode } from 'react';
-import { answerPath } from '@/answering';
+import { answerPath, Cover, detailsPath } from '@/answering';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
+import { surveyPath } from '@/shell/session/redirect';
 import { foreignTo } from '@/shell/start/languages';
-import { Heading } from './cards';
+import { Facts, isBegun } from '@/surveys';
+import { Answered, AttemptCover, isAnswered, Length, Until } from './facts';
 
-dayjs.extend(localizedFormat);
+interface Hero {
+  /** What kind of thing it is. */
+  eyebrow: ReactNode;
+  title: string;
+  titleLocale: string;
+  cover: ReactNode;
+  children: ReactNode;
+  /** The way there; `says`: what stands on the button. */
+  to: string;
+  says: string;
+}
 
-const percentOf = ({ answered, questions }: HistoryRow) => Math.round((100 * answered) / Math.max(questions, 1));
-
-/** All that is left is to send it. */
-const isAnswered = ({ answered, questions }: HistoryRow) => questions > 0 && answered >= questions;
-
-/** The one thing to do now: what was begun last goes on. */
-export function GoingOn({ row }: { row: HistoryRow }) {
-  const { locale } = useIntl();
-  const text = useText();
+/** The one thing to do now, with the one blue button of the page. */
+function Now({ eyebrow, title, titleLocale, cover, children, to, says }: Hero) {
   return (
     <section className="home-now" aria-labelledby="home-now">
-      <p className="home-eyebrow">{text('home.continue')}</p>
-      <h2 id="home-now">
-        <bdi {...foreignTo(locale, row.titleLocale)}>{row.title}</bdi>
-      </h2>
-      <Progress percent={percentOf(row)} showInfo={false} aria-label={row.title} />
+      <div className="home-cover">{cover}</div>
+      <div className="home-now-text">
+        <p className="home-eyebrow">{eyebrow}</p>
+        <h2 id="home-now">
+          <Title text={title} locale={titleLocale} />
+        </h2>
+        {children}
+        <LinkButton to={to} type="primary" size="large">
+          {says}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** What was begun last goes on. */
+export function GoOnNow({ row, listed }: { row: HistoryRow; listed: readonly BrowseRow[] }) {
+  const text = useText();
+  const { answered, questions } = row;
+  return (
+    <Now
+      eyebrow={text('home.continue')}
+      title={row.title}
+      titleLocale={row.titleLocale}
+      cover={<AttemptCover row={row} listed={listed} />}
+      to={answerPath(row.instrumentId, row.id)}
+      says={text(isAnswered(row) ? 'home.send' : 'home.goOn')}
+    >
+      <Progress
+        percent={Math.round((100 * answered) / Math.max(questions, 1))}
+        showInfo={false}
+        aria-label={row.title}
+      />
       <p className="home-facts">
         <Answered row={row} />
         <Until row={row} />
       </p>
-      <LinkButton to={answerPath(row.instrumentId, row.id)} type="primary" size="large">
-        {text(isAnswered(row) ? 'home.send' : 'home.goOn')}
-      </LinkButton>
-    </section>
+    </Now>
   );
 }
 
-function Answered({ row }: { row: HistoryRow }) {
-  const text = useText();
-  const { answered, questions } = row;
-  return <span>{text(isAnswered(row) ? 'home.notSent' : 'home.answered', { answered, questions })}</span>;
-}
-
-function Until({ row: { openUntil } }: { row: HistoryRow }) {
-  const text = useText();
-  if (openUntil === null) return null;
-  // A time limit of minutes: the day alone says too little.
-  const date = dayjs(openUntil).format(dayjs(openUntil).diff(dayjs(), 'day') < 2 ? 'LLL' : 'LL');
+/** A survey that the person is asked to answer. */
+export function SurveyNow({ row }: { row: MySurveyRow }) {
+  const { locale } = useIntl();
+  const text = useText('mySurvey.');
+  const { id, title, asker, minutes, items, itemsDone, until } = row;
+  const isGoingOn = isBegun(row);
   return (
-    <span>
-      <time dateTime={openUntil}>{text('home.until', { date })}</time>
-    </span>
+    <Now
+      eyebrow={
+        asker.text === '' ? null : (
+          <>
+            {text('asker')} <bdi {...foreignTo(locale, asker.locale)}>{asker.text}</bdi>
+          </>
+        )
+      }
+      title={title.text}
+      titleLocale={title.locale}
+      cover={<Cover code={id} />}
+      to={surveyPath(id)}
+      says={text(isGoingOn ? 'goOn' : 'begin')}
+    >
+      {isGoingOn ? (
+        <>
+          <Progress
+            percent={Math.round((100 * itemsDone) / Math.max(items, 1))}
+            showInfo={false}
+            aria-label={text('progress')}
+          />
+          <p className="home-facts">{text('partsDone', { done: itemsDone, count: items })}</p>
+        </>
+      ) : null}
+      <Facts minutes={minutes} items={items} until={until} />
+    </Now>
   );
 }
 
-/** What else was begun, and until when one can go on; nothing without any. */
-export function Waiting({ rows }: { rows: readonly HistoryRow[] }) {
+/** An assessment that may be answered. `isFirst`: the person has begun none so far. */
+export function BeginNow({ row, isFirst }: { row: BrowseRow; isFirst: boolean }) {
   const { locale } = useIntl();
   const text = useText();
-  if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="home-waiting">
-      <Heading id="home-waiting" text={text('home.waiting')} />
-      <ul className="home-rows">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Link to={answerPath(row.instrumentId, row.id)} {...foreignTo(locale, row.titleLocale)}>
-              {row.title}
-            </Link>
-            <Answered row={row} />
-            <Until row={row} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Now
+      eyebrow={text(isFirst ? 'home.begin' : 'home.beginNext')}
+      title={row.title}
+      titleLocale={row.textLocale}
+      cover={<Cover code={row.code} domain={row.place.domain} />}
+      to={detailsPath(row.id)}
+      says={text('home.beginThis')}
+    >
+      <p className="home-sentence" {...foreignTo(locale, row.textLocale)}>
+        {row.summary}
+      </p>
+      <Length row={row} />
+    </Now>
   );
 }
 
@@ -84,8 +131,10 @@ export function Waiting({ rows }: { rows: readonly HistoryRow[] }) {
 export function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <section className="home-now">
-      <p className="home-sentence">{text}</p>
-      {children}
+      <div className="home-now-text">
+        <p className="home-sentence">{text}</p>
+        {children}
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useIntl } from '@umijs/max';
 import { Card, Flex, Typography } from 'antd';
 import type { TrialInvitation } from 'core/contract/answering/trial';
 import { trialPath } from '@/answering';
+import { Title } from '@/kit/text/Title';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import { Cards, Heading } from './cards';
@@ -37,7 +38,7 @@ function Invitation({ invitation: { instrumentId, title, note, state } }: { invi
           <Typography.Text type="secondary">{intl.formatMessage({ id: 'trial.sent' })}</Typography.Text>
         ) : null}
         <Link to={trialPath(instrumentId)}>
-          {intl.formatMessage({ id: 'trial.try' }, { title: <bdi>{title}</bdi> })}
+          {intl.formatMessage({ id: 'trial.try' }, { title: <Title key="title" text={title} locale="" /> })}
         </Link>
       </Flex>
     </Card>

@@ -4,6 +4,7 @@ import { Entry } from '@/kit/section/Entry';
 import { LoadedList } from '@/kit/section/LoadedList';
 import { Section } from '@/kit/section/Section';
 import { useLoaded } from '@/kit/section/useLoaded';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { longDay } from '@/ordering/words/dates';
 import { api } from '@/shell/api/client';
@@ -34,7 +35,7 @@ export function Rights() {
                 {right.instruments.map(({ id, title, titleLocale }) => (
                   <li key={id}>
                     <Link to={`/Browse-Instruments/instrumentdetails/${id}`} {...foreignTo(locale, titleLocale)}>
-                      {title}
+                      <Title text={title} locale={titleLocale} />
                     </Link>
                   </li>
                 ))}

@@ -9,6 +9,7 @@ import { GuardedOutlet } from './guarded';
 import { PublicFooter } from './PublicFooter';
 import { SkipLink } from './SkipLink';
 import './sign-in.css';
+import './touch.css';
 
 /** The layout of the screens under /user: one card, the language switch above, the footer below. */
 export default function SignInLayout() {
@@ -19,7 +20,7 @@ export default function SignInLayout() {
     switchLocale(chosen).catch(() => feedback.error(text('shell.languageFailed')));
   };
   return (
-    <div className="sign-in-layout">
+    <div className="sign-in-layout touch">
       <SkipLink />
       <header>
         <p className="sign-in-site">

@@ -7,13 +7,15 @@ interface Props {
   to: string;
   type?: 'primary';
   size?: 'large';
+  /** What it is called where its words alone would not say where it leads; they begin it. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A link that looks like a button: one control for keys and screen readers, where a button inside a link would be two. */
-export function LinkButton({ to, type, size, children }: Props) {
+export function LinkButton({ to, type, size, label, children }: Props) {
   return (
-    <Button type={type} size={size} {...linkTo(to)}>
+    <Button type={type} size={size} aria-label={label} {...linkTo(to)}>
       {children}
     </Button>
   );

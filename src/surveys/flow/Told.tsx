@@ -1,10 +1,11 @@
 import { useIntl } from '@umijs/max';
 import { RichText } from '@/answering';
+import { Title } from '@/kit/text/Title';
 import { foreignTo } from '@/shell/start/languages';
 
 interface Props {
   said: { text: string; locale: string };
-  /** One line, without markdown. */
+  /** A title: one line, without markdown. */
   plain?: boolean;
   className?: string;
 }
@@ -13,7 +14,7 @@ interface Props {
 export function Told({ said, plain = false, className }: Props) {
   const { locale } = useIntl();
   if (said.text === '') return null;
-  if (plain) return <bdi {...foreignTo(locale, said.locale)}>{said.text}</bdi>;
+  if (plain) return <Title text={said.text} locale={said.locale} />;
   return (
     <div className={className} {...foreignTo(locale, said.locale)}>
       <RichText text={said.text} />

@@ -43,9 +43,9 @@ async function answerEvening(user: Person, heavy: 'Never' | 'Often' = 'Never'): 
   if (!rest || !burden) throw new Error('both questions stand on one page');
   await user.click(within(rest).getByRole('radio', { name: 'Often' }));
   await user.click(within(burden).getByRole('radio', { name: heavy }));
-  // Help has to be read before one goes on.
-  if (heavy === 'Often') await user.click(await screen.findByRole('button', { name: 'I have read this' }));
-  await user.click(screen.getByRole('button', { name: 'Review answers' }));
+  // What has been read leads on.
+  const on = heavy === 'Often' ? 'I have read this' : 'Review answers';
+  await user.click(await screen.findByRole('button', { name: on }));
   await user.click(await screen.findByRole('button', { name: 'Send answers' }));
 }
 

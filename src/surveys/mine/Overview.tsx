@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import type { MyItem, MySurveyDetail } from 'core/contract/surveys/mySurvey';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { surveyPath } from '@/shell/session/redirect';
@@ -74,7 +74,7 @@ function Part({ item, survey }: { item: MyItem; survey: MySurveyDetail }) {
   return (
     <li>
       <span className="surveys-name" {...foreignTo(locale, title.locale)}>
-        <Isolated text={title.text} locale={title.locale} />
+        <Title text={title.text} locale={title.locale} />
       </span>
       {minutes !== null && status === 'waiting' ? <span>{text('minutes', { count: minutes })}</span> : null}
       <span>

@@ -4,7 +4,7 @@ import type { MySurveyDetail } from 'core/contract/surveys/mySurvey';
 import { useState } from 'react';
 import { AnswersRead } from '@/answering';
 import { LoadFailedAlert } from '@/kit/loadFailed/LoadFailed';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
@@ -35,7 +35,7 @@ export function OwnAnswers({ survey }: { survey: MySurveyDetail }) {
           }
         >
           <summary {...foreignTo(locale, title.locale)}>
-            <Isolated text={title.text} locale={title.locale} />
+            <Title text={title.text} locale={title.locale} />
             {wave ? ` · ${wave.title || text('wave.number', { number: wave.number })}` : null}
           </summary>
           <div>{open.includes(attempt) ? <Answers attempt={attempt} /> : null}</div>

@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { MyWave } from 'core/contract/surveys/mySurvey';
 import { momentInWords } from '@/answering';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';
 
@@ -23,7 +23,7 @@ export function OwnWaves({ waves }: { waves: readonly MyWave[] }) {
               {wave.title.text === '' ? (
                 text('wave.number', { number: index + 1 })
               ) : (
-                <Isolated text={wave.title.text} locale={wave.title.locale} />
+                <Title text={wave.title.text} locale={wave.title.locale} />
               )}
             </span>
             <span>{text(`wave.status.${wave.status}`)}</span>

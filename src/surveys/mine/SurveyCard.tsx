@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Progress } from 'antd';
 import type { MySurveyRow } from 'core/contract/surveys/mySurvey';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { surveyPath } from '@/shell/session/redirect';
@@ -25,7 +25,7 @@ export function SurveyCard({ row, level = 3 }: { row: MySurveyRow; level?: 2 | 3
         </p>
       )}
       <Heading id={heading} {...foreignTo(locale, title.locale)}>
-        <Isolated text={title.text} locale={title.locale} />
+        <Title text={title.text} locale={title.locale} />
       </Heading>
       <Facts minutes={row.minutes} items={items} until={row.until} />
       {isGoingOn ? (

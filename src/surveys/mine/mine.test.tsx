@@ -77,12 +77,11 @@ describe('my surveys', () => {
 
   it('come first at home', async () => {
     await openApp('/home');
-    const surveys = await screen.findByRole('region', { name: 'Surveys to be done' });
-    expect(
-      within(surveys)
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Working from home', 'How are your evenings?']);
+    const first = await screen.findByRole('region', { name: 'Working from home' });
+    expect(within(first).getByRole('link', { name: 'Continue' })).toHaveClass('ant-btn-primary');
+    const others = within(screen.getByRole('region', { name: 'Waiting for you' }));
+    expect(others.getByRole('heading', { level: 3, name: 'How are your evenings?' })).toBeInTheDocument();
+    expect(others.getByRole('link', { name: 'Begin: How are your evenings?' })).not.toHaveClass('ant-btn-primary');
   });
 });
 

@@ -45,3 +45,9 @@ export const toDo = (rows: readonly MySurveyRow[]): MySurveyRow[] =>
       (one, other) =>
         Number(isBegun(other)) - Number(isBegun(one)) || (one.until ?? '9').localeCompare(other.until ?? '9'),
     );
+
+/** What can be answered now; none where they cannot be loaded, undefined while they are on their way. */
+export function useSurveysToDo(): MySurveyRow[] | undefined {
+  const { data, error } = useMySurveys();
+  return data || error ? toDo(data ?? []) : undefined;
+}

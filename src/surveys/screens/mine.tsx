@@ -4,7 +4,7 @@ import type { MySurveyRow } from 'core/contract/surveys/mySurvey';
 import { dateInWords } from '@/answering';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { foreignTo } from '@/shell/start/languages';
@@ -70,7 +70,7 @@ function Past({ row }: { row: MySurveyRow }) {
   return (
     <li>
       <Link to={`/my-surveys/survey/${id}/overview`} className="surveys-name" {...foreignTo(locale, title.locale)}>
-        <Isolated text={title.text} locale={title.locale} />
+        <Title text={title.text} locale={title.locale} />
       </Link>
       <span>{text(`status.${isMissed ? 'over' : status}`)}</span>
       {endedAt ? <time dateTime={endedAt}>{dateInWords(endedAt)}</time> : null}

@@ -7,7 +7,7 @@ import { isAbsent } from '@/kit/failure/requestFailure';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { StatusView } from '@/kit/statusView/StatusView';
-import { Isolated } from '@/kit/text/Isolated';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
@@ -54,7 +54,7 @@ function Survey({ survey, view, onChange }: { survey: MySurveyDetail; view: View
       <PageHeader
         title={
           <span {...foreignTo(locale, title.locale)}>
-            <Isolated text={title.text} locale={title.locale} />
+            <Title text={title.text} locale={title.locale} />
           </span>
         }
         lead={
