@@ -15,6 +15,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { ApplyPluginsType } from 'umi';
 import { forgetHelpAddresses } from '@/answering/help/helpAddresses';
 import { handOverRisks, takeOver } from '@/answering/player/handoff';
+import { forgetChanges } from '@/kit/outbox/keptChanges';
 import { forgetStores } from '@/kit/outbox/openStores';
 import { emptyCaches } from '@/shell/api/cache';
 import { storeRoles } from '@/shell/session/roles';
@@ -49,6 +50,7 @@ export function freshBrowser(): void {
   takeOver('');
   handOverRisks('', [], null);
   forgetStores();
+  forgetChanges();
   forgetWhatLeft();
   resetMock();
   usualPage.given = 5;

@@ -185,8 +185,10 @@ describe('the draft of an instrument in the browser', () => {
     const mine = writing(store, 'Mine');
     elsewhere([{ ...mine, text: 'Theirs' } as Operation]);
     store.change(label, [mine]);
-    await waitFor(() => expect(stateOf(store).conflict).toBeDefined());
-    expect(stateOf(store).conflict?.items).toMatchObject([{ theirs: 'Theirs', mine: 'Mine', by: 'Super Adminson' }]);
+    await waitFor(() => expect(stateOf(store).conflicts).toHaveLength(1));
+    expect(stateOf(store).conflicts[0]?.items).toMatchObject([
+      { theirs: 'Theirs', mine: 'Mine', by: 'Super Adminson' },
+    ]);
     store.decide(() => 'mine');
     await saved(store);
     expect(world().bundles['en-US']?.[`question.${firstQuestion(store)}.text`]).toBe('Mine');
@@ -197,7 +199,7 @@ describe('the draft of an instrument in the browser', () => {
     const mine = writing(store, 'Mine');
     elsewhere([{ ...mine, text: 'Theirs' } as Operation]);
     store.change(label, [mine]);
-    await waitFor(() => expect(stateOf(store).conflict).toBeDefined());
+    await waitFor(() => expect(stateOf(store).conflicts).toHaveLength(1));
     store.decide(() => 'theirs');
     await saved(store);
     expect(textOf(stateOf(store), firstQuestion(store), 'text')).toBe('Theirs');

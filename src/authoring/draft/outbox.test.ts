@@ -89,7 +89,7 @@ describe('an edit in the outbox', () => {
     const outbox = receive(restore(empty, edits([mine, other])), detail);
     expect([read(outbox), read(outbox, 'q2'), ready(outbox)?.saving]).toEqual(['Mine', 'Other', 'saving']);
     const stopped = receive(inConflict(mine), { ...detail, sequence: 9 });
-    expect(ready(stopped)).toMatchObject({ sequence: 9, saving: 'stopped', conflict: { change: { id: 'mine' } } });
+    expect(ready(stopped)).toMatchObject({ sequence: 9, saving: 'stopped', conflicts: [{ change: { id: 'mine' } }] });
     expect(read(stopped)).toBe('Mine');
   });
 
@@ -151,7 +151,7 @@ describe('what the server does not do', () => {
     expect(outbox.entries).toEqual([mine, other]);
     expect(ready(outbox)).toMatchObject({
       saving: 'stopped',
-      conflict: { items: [{ theirs: 'Theirs', mine: 'Mine' }] },
+      conflicts: [{ items: [{ theirs: 'Theirs', mine: 'Mine' }] }],
     });
     expect([maySend(outbox), maySend(decide(outbox, () => 'mine'))]).toEqual([false, true]);
     expect([maySend(opened), maySend(updated(holding(mine), { saving: 'waiting' }))]).toEqual([false, false]);
@@ -163,7 +163,7 @@ describe('what the server does not do', () => {
       text('q1', 'Mine', 'Theirs'),
       text('q1', 'Later', 'Mine'),
     ]);
-    expect(ready(outbox)?.conflict).toBeUndefined();
+    expect(ready(outbox)?.conflicts).toEqual([]);
   });
 
   it('is given up by the author’s word: later edits of the field start from theirs, and without any all is saved', () => {

@@ -11,12 +11,12 @@ export const box = kit.outboxOf<DraftView, PendingChange, ConflictItem, DraftFac
   after: (view, { operations }) => viewAfter(view, operations),
   exactlyAfter: (view, { operations }) => viewExactlyAfter(view, operations),
   ofStep: (id, kind) => ({ id, label: { key: kind, code: '' }, operations: [] }),
-  conflictOf: (change, details) => ({ change, items: conflictItems(details) }),
+  conflictOf: (change, { details }) => ({ change, items: conflictItems(details) }),
   decided,
   isGiven: (item, choice) => choice === 'theirs' || !canChoose(item),
   startingFrom,
 });
-export const { empty, ready, updated, edits, restore, enter, maySend, refuse, decide } = box;
+export const { empty, ready, updated, edits, restore, enter, next, maySend, refuse, decide } = box;
 
 export type Outbox = typeof empty;
 export type Entry = kit.Entry<PendingChange>;

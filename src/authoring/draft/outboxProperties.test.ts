@@ -70,8 +70,8 @@ function pageAndServer() {
   }
 
   function send(isTaken: boolean): void {
-    const [entry] = outbox.entries;
-    if (entry === undefined || underWay !== undefined || known().conflict !== undefined) return;
+    const entry = box.next(outbox);
+    if (entry === undefined || underWay !== undefined) return;
     const step = entry.kind === 'change' ? undefined : known().steps[entry.kind].at(-1)?.id;
     const isNothing = entry.kind !== 'change' && step === undefined;
     underWay = { entry, said: isNothing ? undefined : server.answer(entry, step, isTaken) };

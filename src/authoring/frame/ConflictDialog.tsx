@@ -6,7 +6,7 @@ import { useConflictWords } from './useConflictWords';
 
 /** Resolves a conflict: theirs, mine, or field by field. */
 export function ConflictDialog() {
-  const conflict = useDraft((state) => state.conflict);
+  const conflict = useDraft((state) => state.conflicts[0]);
   return conflict === undefined ? null : <Open key={conflict.change.id} conflict={conflict} />;
 }
 

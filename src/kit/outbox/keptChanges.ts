@@ -35,6 +35,11 @@ export async function keptChanges<Change extends Kept>(place: KeptPlace): Promis
   }
 }
 
+/** As on a device that has never kept any. */
+export function forgetChanges(): void {
+  void database().then((db) => db.clear('changes'));
+}
+
 /**
  * Keeps what a window has not sent yet. Other windows on the same document keep theirs in the same list, so only edits that this one
  * knows of are replaced, in one step.

@@ -1,4 +1,3 @@
-import type { Detail } from 'core/contract/envelope';
 import { RequestFailure } from '../failure/requestFailure';
 import { forgetStores, holdStore } from './openStores';
 import { type Entry, outboxOf } from './outbox';
@@ -12,7 +11,7 @@ interface Change {
 const box = outboxOf<string, Change, never, object>({
   conflict: 'conflict',
   after: (_, { value }) => value,
-  conflictOf: (change: Change, _details: readonly Detail[]) => ({ change, items: [] }),
+  conflictOf: (change: Change) => ({ change, items: [] }),
   decided: ({ change }) => change,
   isGiven: () => false,
   startingFrom: (changes) => [...changes],

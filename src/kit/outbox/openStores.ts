@@ -9,6 +9,8 @@ interface Store {
   /** Sends at once what waits for its next try. */
   resume(): void;
   leave(): void;
+  /** Tries nothing again by itself. */
+  rest(): void;
 }
 
 const open = new Map<string, { store: Store; users: number; closing?: ReturnType<typeof setTimeout> | undefined }>();
@@ -42,6 +44,9 @@ export function holdStore<S extends Store>(place: KeptPlace, make: () => S): { s
 
 /** Forgets every open document: another account has signed in, or a test starts. */
 export function forgetStores(): void {
-  for (const { closing } of open.values()) clearTimeout(closing);
+  for (const { closing, store } of open.values()) {
+    clearTimeout(closing);
+    store.rest();
+  }
   open.clear();
 }

@@ -1,4 +1,3 @@
-import type { Detail } from 'core/contract/envelope';
 import type { Choice } from '../conflict/choice';
 import type { RequestFailure } from '../failure/requestFailure';
 
@@ -28,7 +27,8 @@ export interface Held<View, Change, Item> {
   saving: Saving;
   /** When the server last accepted a change. */
   savedAt: string | undefined;
-  conflict: Conflict<Change, Item> | undefined;
+  /** One of each lane that waits for the author's decision. */
+  conflicts: readonly Conflict<Change, Item>[];
   refused: Refused<Change> | undefined;
 }
 
@@ -40,14 +40,20 @@ export type Load<State> =
 /** What this page knows of a document, and the entries that the server does not have yet. */
 export interface Outbox<State, Change> {
   load: Load<State>;
-  /** In sending order; the first may be on its way. Compared by identity: an edit keeps its id when its conflict is resolved. */
+  /** In sending order; the first that may be sent may be on its way. Compared by identity: an edit keeps its id when its conflict is resolved. */
   entries: readonly Entry<Change>[];
 }
 
 /** What an outbox has to know of the kind of document. */
 export interface Rules<View, Change, Item> {
+  /** Changes of one lane are sent in order, and a conflict stops its lane only. Default: there is one lane. */
+  laneOf?(change: Change): string;
+  /** Whether a change is still being made: it waits, and what follows in its lane. Default: none is. */
+  isOpen?(change: Change): boolean;
   /** Code of the error that somebody else has changed the same. */
   conflict: string;
+  /** A change that the server refuses for another reason is a conflict, too: it stays until the author decides. */
+  keepsRefused?: true;
   /** Code of the error that there is nothing to do any more. */
   passed?: string;
   /** The view with the change applied, as far as it can be: the server decides; this is what the author sees until then. */
@@ -57,7 +63,7 @@ export interface Rules<View, Change, Item> {
   /** A change for an undo or redo that the server could not apply. */
   ofStep?(id: string, kind: 'undo' | 'redo'): Change;
   /** Without items, and with another change: both changes stay, and that one is sent. */
-  conflictOf(change: Change, details: readonly Detail[]): Conflict<Change, Item>;
+  conflictOf(change: Change, failure: RequestFailure): Conflict<Change, Item>;
   /** The change with every conflict decided; undefined: nothing is left of it. */
   decided(conflict: Conflict<Change, Item>, choice: (item: Item) => Choice): Change | undefined;
   /** Whether theirs stands, once the author has chosen. */
@@ -101,7 +107,7 @@ export function outboxOf<View, Change extends { id: string }, Item, More extends
 
   /** Takes over the document from the server. @param first what is known of it at first */
   function receive(outbox: Box, confirmed: View, more: Partial<More>, first: More): Box {
-    const none = { savedAt: undefined, conflict: undefined, refused: undefined } as const;
+    const none = { savedAt: undefined, conflicts: [], refused: undefined } as const;
     const saving = outbox.entries.length === 0 ? 'saved' : 'saving';
     const known = { ...first, saving, ...none, ...ready(outbox), ...more, view: confirmed, confirmed } as State;
     return viewed({ ...outbox, load: { state: 'ready', held: known } });
@@ -118,11 +124,27 @@ export function outboxOf<View, Change extends { id: string }, Item, More extends
     return updated(entered, { view, refused: undefined, saving });
   }
 
-  /** Whether the first entry may be sent: no conflict and no pause is waiting. */
-  function maySend(outbox: Box): boolean {
-    const { conflict, saving } = ready(outbox) ?? {};
-    return outbox.entries.length > 0 && conflict === undefined && saving !== 'waiting';
+  const laneOf = (entry: Entry<Change>): string =>
+    entry.kind === 'change' ? (rules.laneOf?.(entry.change) ?? '') : '';
+
+  const conflictIn = (outbox: Box, lane: string): Conflict<Change, Item> | undefined =>
+    ready(outbox)?.conflicts.find(({ change }) => laneOf({ kind: 'change', change }) === lane);
+
+  const otherConflicts = (outbox: Box, lane: string): readonly Conflict<Change, Item>[] =>
+    ready(outbox)?.conflicts.filter((conflict) => conflict !== conflictIn(outbox, lane)) ?? [];
+
+  /** The first entry that is sent next. undefined: each waits for the author. */
+  function next(outbox: Box): Entry<Change> | undefined {
+    const stopped = new Set(ready(outbox)?.conflicts.map(({ change }) => laneOf({ kind: 'change', change })));
+    return outbox.entries.find((entry) => {
+      const lane = laneOf(entry);
+      if (entry.kind === 'change' && rules.isOpen?.(entry.change)) stopped.add(lane);
+      return !stopped.has(lane);
+    });
   }
+
+  /** Whether something may be sent, and no pause is waiting. */
+  const maySend = (outbox: Box): boolean => next(outbox) !== undefined && ready(outbox)?.saving !== 'waiting';
 
   const without = (outbox: Box, entry: Entry<Change>): Box => ({
     ...outbox,
@@ -147,13 +169,14 @@ export function outboxOf<View, Change extends { id: string }, Item, More extends
    * The server has refused the entry. A conflict waits for the author's decision, unless both changes can stay; a step that is no longer the next is dropped; any other edit
    * is taken back here and shown with the reason.
    */
-  function refuse(outbox: Box, entry: Entry<Change>, { code, message, details }: RequestFailure): Box {
-    if (code === rules.conflict) {
+  function refuse(outbox: Box, entry: Entry<Change>, failure: RequestFailure): Box {
+    const { code, message, details } = failure;
+    if (code === rules.conflict || rules.keepsRefused) {
       const change = entry.kind === 'change' ? entry.change : rules.ofStep?.(entry.id, entry.kind);
       if (change !== undefined) {
-        const conflict = rules.conflictOf(change, details);
+        const conflict = rules.conflictOf(change, failure);
         if (conflict.items.length === 0 && conflict.change !== change) return replaced(outbox, entry, conflict.change);
-        return updated(outbox, { saving: 'stopped', conflict });
+        return updated(outbox, { saving: 'stopped', conflicts: [...otherConflicts(outbox, laneOf(entry)), conflict] });
       }
     }
     const left = without(outbox, entry);
@@ -162,22 +185,25 @@ export function outboxOf<View, Change extends { id: string }, Item, More extends
     return updated(viewed(left), refused);
   }
 
-  /** Applies the author's decision to the first entry; the same outbox if there is nothing to decide. */
-  function decide(outbox: Box, choice: (item: Item) => Choice): Box {
-    const known = ready(outbox);
-    const [entry, ...later] = outbox.entries;
-    if (known?.conflict === undefined || entry === undefined) return outbox;
-    const { conflict } = known;
+  /** Applies the author's decision to the first entry of a lane; the same outbox if there is nothing to decide. */
+  function decide(outbox: Box, choice: (item: Item) => Choice, lane = ''): Box {
+    const conflict = conflictIn(outbox, lane);
+    const [entry, ...later] = outbox.entries.filter((each) => laneOf(each) === lane);
+    if (conflict === undefined || entry === undefined) return outbox;
     const change = entry.kind === 'change' ? rules.decided(conflict, choice) : undefined;
     const given = conflict.items.filter((item) => rules.isGiven(item, choice(item)));
     const changes = rules.startingFrom(edits(later), given);
-    const rest = later.map((each) =>
-      each.kind === 'change' ? { ...each, change: changes.shift() ?? each.change } : each,
-    );
-    const entries: Entry<Change>[] = change === undefined ? rest : [{ kind: 'change', change }, ...rest];
-    const saving = entries.length === 0 ? 'saved' : known.saving;
-    return viewed(updated({ ...outbox, entries }, { conflict: undefined, saving }));
+    const entries = outbox.entries.flatMap((each): Entry<Change>[] => {
+      if (each === entry) return change === undefined ? [] : [{ kind: 'change', change }];
+      const isLater = each.kind === 'change' && laneOf(each) === lane;
+      return [isLater ? { ...each, change: changes.shift() ?? each.change } : each];
+    });
+    const conflicts = otherConflicts(outbox, lane);
+    return viewed(updated({ ...outbox, entries }, { conflicts, ...(entries.length === 0 && { saving: 'saved' }) }));
   }
 
-  return { rules, empty, ready, updated, edits, viewed, restore, receive, enter, maySend, acknowledge, refuse, decide };
+  return {
+    ...{ rules, empty, ready, updated, edits, viewed, restore, receive, enter, next, maySend },
+    ...{ acknowledge, refuse, decide, conflictIn, otherConflicts },
+  };
 }

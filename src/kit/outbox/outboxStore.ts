@@ -57,14 +57,20 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
 
   /** Sends what waits without the rest of the pause. */
   send = (): void => {
-    clearTimeout(this.retry);
-    this.retry = undefined;
-    if (this.sending !== undefined || this.box.ready(this.outbox)?.conflict !== undefined) return;
+    this.rest();
+    if (this.sending !== undefined || (this.outbox.entries.length > 0 && !this.box.next(this.outbox))) return;
     this.sending = this.sendAll().finally(() => {
       this.sending = undefined;
       if (this.retry === undefined && this.box.maySend(this.outbox)) this.send();
     });
   };
+
+  /** Tries nothing again by itself. */
+  rest(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    window.removeEventListener('online', this.send);
+  }
 
   resume(): void {
     if (this.retry !== undefined) this.send();
@@ -113,7 +119,7 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
   /** Goes on with what waits now. */
   protected entered(next: typeof this.outbox): void {
     this.put(next);
-    this.keep();
+    void this.keep();
     this.send();
   }
 
@@ -125,7 +131,7 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
     return this.box.refuse(this.outbox, entry, failure);
   }
 
-  private changed(): Promise<void> {
+  protected changed(): Promise<void> {
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
         stop();
@@ -134,14 +140,16 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
     });
   }
 
-  private keep(): void {
+  /** @returns false: the device does not store it */
+  protected keep(): Promise<boolean> {
     const own = this.box.edits(this.outbox.entries);
     for (const { id } of own) this.known.add(id);
-    void keepChanges(this.place, own, this.known);
+    return keepChanges(this.place, own, this.known);
   }
 
   private async sendAll(): Promise<void> {
-    for (let [entry] = this.outbox.entries; entry !== undefined; [entry] = this.outbox.entries) {
+    const next = () => this.box.next(this.outbox);
+    for (let entry = next(); entry !== undefined; entry = next()) {
       this.update({ saving: 'saving' });
       try {
         const account = this.whoseSession();
@@ -151,13 +159,13 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
         if (isOthers || (made === undefined && entry.kind === 'change'))
           throw new RequestFailure('connection', { message: '' });
         await this.take(entry, made);
-        this.keep();
+        void this.keep();
         this.failures = 0;
       } catch (error) {
         if (!(await this.failed(entry, asFailure(error)))) return;
       }
     }
-    this.update({ saving: 'saved' });
+    this.update({ saving: this.outbox.entries.length === 0 ? 'saved' : 'stopped' });
   }
 
   /** @returns whether the next entry may be sent */
@@ -165,13 +173,14 @@ export abstract class OutboxStore<View, Change extends { id: string }, Item, Mor
     if (isUnreachable(failure)) {
       this.update({ saving: 'waiting' });
       this.retry = setTimeout(this.send, pauses[Math.min(this.failures, pauses.length - 1)]);
+      window.addEventListener('online', this.send);
       this.failures += 1;
       return false;
     }
     if (failure.code === this.box.rules.conflict) await this.meetOthers().catch(() => undefined);
     this.put(this.refused(entry, failure));
-    this.keep();
+    void this.keep();
     await this.afterRefusal(failure);
-    return this.box.ready(this.outbox)?.conflict === undefined;
+    return true;
   }
 }

@@ -19,12 +19,13 @@ const patterns = [
   /\bwrite\('([^']+)'/g,
   /persistenceKey: `([^`$]+)/g,
   /databaseName = '([^']+)'/g,
+  /openDB<\w+>\('([^']+)'/g,
   /\b\w*[kK]ey = '([\w.-]+)'/g,
 ];
 
 /** The keys that a file stores something under. */
 const keysOf = (text: string) =>
-  /writeItem\(|persistenceKey|databaseName =/.test(text)
+  /writeItem\(|persistenceKey|databaseName =|openDB</.test(text)
     ? patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, key = '']) => key))
     : [];
 

@@ -29,6 +29,8 @@ export const necessaryItems: readonly StoredItem[] = [
   { key: 'umi_locale', place: 'local', purpose: 'language' },
   { key: 'storageNotice', place: 'local', purpose: 'notice' },
   { key: 'assess-journal', place: 'database', purpose: 'journal' },
+  { key: 'assess-authoring', place: 'database', purpose: 'unsentChanges' },
+  // Of earlier versions: read once, and removed.
   { key: 'translation:', prefix: true, place: 'session', purpose: 'unsavedTranslation' },
   { key: 'unsentTranslations:', prefix: true, place: 'local', purpose: 'unsentTranslation' },
 ];

@@ -10,7 +10,10 @@ import { useConflictWords } from './useConflictWords';
 export function SurveyConflict() {
   const text = useText('survey.conflict.');
   const store = useSurveyStore();
-  const { conflict, joined } = useSurvey();
+  const {
+    conflicts: [conflict],
+    joined,
+  } = useSurvey();
   const wordsOf = useConflictWords();
   useEffect(() => {
     if (joined > 0) feedback.info(text('joined'));

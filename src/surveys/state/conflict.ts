@@ -1,6 +1,6 @@
-import type { Detail } from 'core/contract/envelope';
 import isEqual from 'lodash/isEqual';
 import type { Choice } from '@/kit/conflict/choice';
+import type { RequestFailure } from '@/kit/failure/requestFailure';
 import type { Conflict } from '@/kit/outbox/outbox';
 import type { SurveyChange, SurveyView } from './change';
 import { textAt, valueAt } from './fields';
@@ -57,7 +57,7 @@ export function placeOf(path: string): string {
 }
 
 /** Fields that the answer does not name are as they were seen. */
-export function conflictOf(change: SurveyChange, details: readonly Detail[]): SurveyConflict {
+export function conflictOf(change: SurveyChange, { details }: Pick<RequestFailure, 'details'>): SurveyConflict {
   if (change.kind !== 'set') return { change, items: [] };
   const now = new Map(details.map(({ path, params }) => [path, params?.current]));
   return onTop(change, (path) => {

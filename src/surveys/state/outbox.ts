@@ -72,7 +72,7 @@ function settled(before: Outbox, next: Outbox): Outbox {
 export function refuse(outbox: Outbox, entry: kit.Entry<SurveyChange>, failure: RequestFailure): Outbox {
   const next = settled(outbox, box.refuse(outbox, entry, failure));
   const known = box.ready(next);
-  const isJoined = failure.code === box.rules.conflict && known?.conflict === undefined;
+  const isJoined = failure.code === box.rules.conflict && known?.conflicts.length === 0;
   return isJoined ? box.updated(next, { joined: (known?.joined ?? 0) + 1 }) : next;
 }
 

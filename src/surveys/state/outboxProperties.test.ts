@@ -13,7 +13,7 @@ import * as box from './outbox';
 import type { ItemSettings } from './parts';
 import { noSteps } from './steps';
 
-const { edits, ready, receive, empty, maySend } = box.box;
+const { edits, ready, receive, empty, next, maySend } = box.box;
 
 const item = (code: string): ShownItem => ({
   ...{ code, kind: 'instrument', instrumentId: code, instrumentCode: code, title: code, titleLocale: '' },
@@ -135,7 +135,7 @@ function pageAndServer() {
   }
 
   function send(isTaken: boolean): void {
-    const [entry] = outbox.entries;
+    const entry = next(outbox);
     if (entry?.kind !== 'change' || underWay !== undefined || !maySend(outbox)) return;
     const { change } = entry;
     const sent = change.kind === 'set' ? rebased(change, known().confirmed) : change;

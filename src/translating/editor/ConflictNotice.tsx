@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from 'antd';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { TextsBeside } from '@/translating/texts/TextsBeside';
-import type { Theirs } from './theirs';
+import type { Theirs } from '../outbox/conflict';
 import type { Work } from './useWork';
 
 interface Props {

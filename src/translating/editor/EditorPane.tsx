@@ -34,7 +34,7 @@ function FailureNotice({ failure: { reason, message, details } }: { failure: Req
       role="alert"
       type="error"
       showIcon
-      title={reason === 'connection' ? text('translate.unreachable') : said}
+      title={said}
       description={
         details.length > 0 ? (
           <ul className="translate-details">
@@ -114,6 +114,14 @@ export function EditorPane({ work, actions, field, area }: Props) {
       ) : null}
       {/* Above the field: on a phone the save bar would hide it below. */}
       {work.failure ? <FailureNotice failure={work.failure} /> : null}
+      {work.waiting || work.sourceMoved ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          title={work.sourceMoved ? text('languageView.sourceMoved') : text('translations.unsent', { count: 1 })}
+        />
+      ) : null}
       <div ref={area}>
         {mode === 'plural' && plural ? (
           <PluralFields {...shown} source={plural} />

@@ -1,10 +1,9 @@
-import { useModel } from '@umijs/max';
 import type { TranslationDeed } from 'core/access/translationGrants';
 import type { MessageDetail } from 'core/contract/translating/translation';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import type { SavedAs } from '../outbox/keptUnsent';
+import type { SavedAs } from '../outbox/change';
 import { EditorPane } from './EditorPane';
 import { SaveBar } from './SaveBar';
 import { SidePanel } from './SidePanel';
@@ -35,13 +34,11 @@ interface Props {
 export function Workbench(props: Props) {
   const { message, language, may, hasCome, onNotice, onMessage, onReload, onStep } = props;
   const text = useText();
-  const { user } = useModel('currentUser');
-  const { checkSaved } = useModel('translation');
   const onSourceMoved = () => {
     onNotice(text('translate.told.sourceMoved'));
     void onReload();
   };
-  const work = useWork({ message, language, accountId: user?.id ?? '', onStored: onMessage, onSourceMoved });
+  const work = useWork({ message, language, onStored: onMessage, onSourceMoved, onReload });
   const { cell, unsaved, isEmpty, canSave, setText } = work;
   const [editingSource, setEditingSource] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -50,10 +47,6 @@ export function Workbench(props: Props) {
   const pieces = useMemo(() => sourcePieces(message.sourceText, message.format), [message.sourceText, message.format]);
   const mayReview = may === 'review';
 
-  useEffect(() => {
-    checkSaved(!unsaved);
-    return () => checkSaved(true);
-  }, [unsaved, checkSaved]);
   const takeFocus = useEffectEvent(() => {
     if (hasCome) field.current?.focus();
   });

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { people } from 'mock/accounts/people';
 import { currentPath, openApp } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
+import { keptChanges } from '@/kit/outbox/keptChanges';
+import { forgetStores } from '@/kit/outbox/openStores';
 import {
   button,
   field,
@@ -79,29 +81,41 @@ describe('when somebody else saved meanwhile', () => {
 });
 
 describe('what is not saved', () => {
-  it('stays when the server is away, and is there again after the page is loaded anew, until it is saved', async () => {
+  const me = people.find(({ email }) => email === 'super@example.org')?.id ?? '';
+
+  it('stays when the server is away, and is sent by itself when it is back', async () => {
     const path = `translations/messages/${messageOf('shell.toHome').id}/de-DE`;
     server.respond('PUT', path, unreachable);
     const user = await openEditor('shell.toHome');
     await write(user, 'Unterwegs geschrieben');
     await user.click(button('Save'));
-    expect(await screen.findByText(/^The server cannot be reached\. Your text stays here/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No connection: 1 text is kept on this device/)).toBeInTheDocument();
     expect(await field()).toHaveValue('Unterwegs geschrieben');
-    expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('translation:'))).toHaveLength(1);
-
     server.restore('PUT', path);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(german('shell.toHome').text).toBe('Unterwegs geschrieben'));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+    expect(await field()).toHaveValue('Unterwegs geschrieben');
+  });
+
+  it('and not sent either is there again after the page is loaded anew, until it is saved', async () => {
+    const user = await openEditor('shell.toHome');
+    await write(user, 'Angefangen');
+    const place = { accountId: me, documentId: 'texts' };
+    await waitFor(async () => expect(await keptChanges(place)).toMatchObject([{ text: 'Angefangen' }]));
     cleanup();
+    forgetStores();
     const again = await openApp(`/translations/edit/${messageOf('shell.toHome').id}?locale=de-DE`);
     expect(await screen.findByText('This is your unsaved text.')).toBeInTheDocument();
-    expect(await field()).toHaveValue('Unterwegs geschrieben');
+    expect(await field()).toHaveValue('Angefangen');
+    expect(saves('shell.toHome')).toHaveLength(0);
     await again.click(button('Save'));
     expect(await screen.findByText('Saved as a draft.')).toBeInTheDocument();
-    expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('translation:'))).toEqual([]);
+    await waitFor(async () => expect(await keptChanges(place)).toEqual([]));
   });
 
   it('is kept by language, and held against what was saved elsewhere when one comes back to it', async () => {
     const { id } = messageOf('shell.toHome');
-    const me = people.find(({ email }) => email === 'super@example.org')?.id;
     const kept = JSON.stringify({ text: 'Liegen geblieben', rowVersion: 1 });
     window.sessionStorage.setItem(`translation:${me}:${id}:de-DE`, kept);
     saveElsewhere('shell.toHome', 'Deren Fassung');

@@ -3,11 +3,11 @@ import { Button, Flex } from 'antd';
 import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { type KeyboardEvent, memo, useId, useRef } from 'react';
-import { isUnreachable } from '@/kit/failure/unreachable';
 import { useText } from '@/kit/text/useText';
 import { useTextHeight } from '@/kit/textHeight/useTextHeight';
-import type { SavedAs } from '../outbox/keptUnsent';
-import { type CellEdit, inField, isUnsaved as isEditUnsaved, type TextOutbox } from '../outbox/textOutbox';
+import { inField, type SavedAs } from '../outbox/change';
+import { type CellEdit, isUnsaved as isEditUnsaved } from '../outbox/edits';
+import type { TextStore } from '../outbox/textStore';
 import { FindingList } from '../table/Findings';
 import { StateMark } from '../table/StateMark';
 import type { TableWords } from '../table/useTableWords';
@@ -25,7 +25,7 @@ interface Props {
   reviews: boolean;
   /** What has been changed and is not saved yet. */
   edit: CellEdit | undefined;
-  outbox: TextOutbox;
+  outbox: TextStore;
   /** Goes from this text to another: the next, the one before, or the next that needs work. */
   onGo(id: string, to: 'next' | 'previous' | 'open'): void;
 }
@@ -45,14 +45,7 @@ export const LanguageText = memo(function LanguageText(props: Props) {
 
   useTextHeight(box, value);
 
-  const change = (now: string) => {
-    outbox.begin(row, locale, cell);
-    outbox.type(row.id, locale, now);
-  };
-  const save = (status: SavedAs = 'draft') => {
-    outbox.begin(row, locale, cell);
-    void outbox.save(row.id, locale, status);
-  };
+  const save = (status: SavedAs = 'draft') => void outbox.save(row, locale, cell, status);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     const isCommand = event.ctrlKey || event.metaKey;
@@ -76,7 +69,7 @@ export const LanguageText = memo(function LanguageText(props: Props) {
     ? text('languageView.sourceMoved')
     : theirs
       ? text('translate.conflict')
-      : edit?.waiting || (failure && isUnreachable(failure))
+      : edit?.waiting
         ? text('languageView.unreachable', { text: row.sourceText.slice(0, 80) })
         : failure
           ? failure.message || text('translate.failed')
@@ -98,7 +91,7 @@ export const LanguageText = memo(function LanguageText(props: Props) {
           dir={direction}
           maxLength={20_000}
           value={value}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => outbox.write(row, locale, cell, target.value)}
           onKeyDown={press}
           onBlur={() => edit && save(edit.status)}
         />

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
-import type { Screen } from '../outbox/textOutbox';
+import { useLeaveQuestion, useTexts } from '../outbox/TextsProvider';
+import type { Screen } from '../outbox/textStore';
 import { UnsentNotice } from '../outbox/UnsentNotice';
-import { useTextOutbox } from '../outbox/useTextOutbox';
 import { ApproveWaiting } from '../table/ApproveWaiting';
 import { ProgressBar } from '../table/ProgressBar';
 import { useTableWords } from '../table/useTableWords';
@@ -50,7 +50,9 @@ export function LanguageView({ ownerId, language, scope, reviews }: Props) {
     }),
     [locale, put],
   );
-  const { outbox, edits } = useTextOutbox(screen);
+  const texts = useTexts(screen);
+  const { outbox, edits } = texts;
+  useLeaveQuestion(texts);
 
   const shown = groups
     .map(({ group, rows: all }) => ({ group, rows: onlyOpen ? all.filter(({ id }) => onlyOpen.has(id)) : all }))

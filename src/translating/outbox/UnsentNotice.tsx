@@ -1,27 +1,21 @@
 import { Link } from '@umijs/max';
 import { Alert, Button } from 'antd';
-import { isUnreachable } from '@/kit/failure/unreachable';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
 import { editorAddress } from '../texts/listFilter';
-import type { CellEdit, RowEdits, TextOutbox } from './textOutbox';
+import type { CellEdit, TextEdits } from './edits';
+import type { TextStore } from './textStore';
 
 interface Props {
-  outbox: TextOutbox;
-  edits: ReadonlyMap<string, RowEdits>;
+  outbox: TextStore;
+  edits: TextEdits;
   /** Texts that say themselves what happened to them. */
   says?(id: string, locale: string): boolean;
 }
 
 /** Why a text stays unsent until somebody decides; undefined: it does not. */
 const reasonOf = ({ theirs, sourceMoved, failure }: CellEdit) =>
-  theirs
-    ? 'translate.conflict'
-    : sourceMoved
-      ? 'languageView.sourceMoved'
-      : failure && !isUnreachable(failure)
-        ? 'translate.failed'
-        : undefined;
+  theirs ? 'translate.conflict' : sourceMoved ? 'languageView.sourceMoved' : failure ? 'translate.failed' : undefined;
 
 /** Which translations the server does not have yet, and what can be done about those that it does not take. */
 export function UnsentNotice({ outbox, edits, says }: Props) {
@@ -44,7 +38,7 @@ export function UnsentNotice({ outbox, edits, says }: Props) {
           role="alert"
           title={
             <>
-              <bdi>{languageName(locale)}</bdi> · <bdi>{edit.source.slice(0, 80)}</bdi>
+              <bdi>{languageName(locale)}</bdi> · <bdi>{(edit.source ?? '').slice(0, 80)}</bdi>
             </>
           }
           description={(reason === 'translate.failed' && edit.failure?.message) || text(reason)}

@@ -1,10 +1,11 @@
+import type { Cell } from 'core/contract/translating/translation';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { ConflictAlert } from '@/kit/form/ConflictAlert';
 import { useText } from '@/kit/text/useText';
 import { useTextHeight } from '@/kit/textHeight/useTextHeight';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import type { SavedAs } from '../outbox/keptUnsent';
-import type { CellEdit } from '../outbox/textOutbox';
+import { inField, type SavedAs } from '../outbox/change';
+import type { CellEdit } from '../outbox/edits';
 
 /** What ends the work on a cell: `left` by going elsewhere, which saves, too. */
 export type CellEnd = 'saved' | 'onward' | 'back' | 'given up' | 'left';
@@ -17,7 +18,9 @@ export interface CellActs {
 }
 
 interface Props {
-  edit: CellEdit;
+  cell: Cell;
+  /** What has been written and is not saved yet. */
+  edit: CellEdit | undefined;
   language: ScopeLanguage;
   /** Ctrl+Enter saves it as reviewed. */
   mayReview: boolean;
@@ -25,11 +28,12 @@ interface Props {
 }
 
 /** A translation, changed where it stands. */
-export function CellEditor({ edit, language, mayReview, acts }: Props) {
+export function CellEditor({ cell, edit, language, mayReview, acts }: Props) {
   const text = useText();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { code, direction, nativeLabel } = language;
+  const { text: written = inField(cell.text), saving = false, theirs, failure, sourceMoved } = edit ?? {};
 
   useEffect(() => {
     const area = field.current;
@@ -38,13 +42,13 @@ export function CellEditor({ edit, language, mayReview, acts }: Props) {
   }, []);
 
   // The buttons of a conflict take the focus along when they go.
-  const isSettled = edit.theirs === undefined;
+  const isSettled = theirs === undefined;
   useEffect(() => {
     if (isSettled && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
   }, [isSettled]);
 
   // The style sheet says how high at most.
-  useTextHeight(field, edit.text);
+  useTextHeight(field, written);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -75,8 +79,8 @@ export function CellEditor({ edit, language, mayReview, acts }: Props) {
       <textarea
         ref={field}
         rows={2}
-        value={edit.text}
-        readOnly={edit.saving}
+        value={written}
+        readOnly={saving}
         lang={code}
         dir={direction}
         spellCheck
@@ -86,18 +90,18 @@ export function CellEditor({ edit, language, mayReview, acts }: Props) {
         onChange={({ target }) => acts.type(target.value)}
         onKeyDown={onKeyDown}
       />
-      {edit.theirs ? (
+      {theirs ? (
         <ConflictAlert
           title={text('form.conflict')}
-          description={edit.theirs.cell.text ?? text('translations.state.missing')}
+          description={theirs.cell.text ?? text('translations.state.missing')}
           keepMine={text('form.keepMine')}
           takeTheirs={text('form.takeTheirs')}
           onKeepMine={acts.keepMine}
           onTakeTheirs={acts.takeTheirs}
         />
-      ) : edit.failure || edit.sourceMoved ? (
+      ) : failure || sourceMoved ? (
         <p role="alert" className="translation-unsaved">
-          {text(edit.sourceMoved ? 'languageView.sourceMoved' : 'form.unsaved')}
+          {text(sourceMoved ? 'languageView.sourceMoved' : 'form.unsaved')}
         </p>
       ) : null}
       <p id={`${id}keys`} className="translation-keys">

@@ -2,7 +2,7 @@ import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { linkTo } from '@/kit/linkTo/linkTo';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import type { CellEdit } from '../outbox/textOutbox';
+import type { CellEdit } from '../outbox/edits';
 import { FindingMark } from './Findings';
 import { addressOf } from './lastPlace';
 import type { RowProps } from './listRows';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import type { CellEdit, RowEdits } from '../outbox/textOutbox';
+import type { CellEdit, RowEdits } from '../outbox/edits';
 import { type CellActs, CellEditor } from './CellEditor';
 import { CellText, ChooseBox, coming, RowFacts, RowName, SourceText } from './CellText';
 import type { RowProps } from './listRows';
@@ -77,6 +77,7 @@ interface CellProps extends Pick<Props, 'entry' | 'index' | 'columnWidth' | 'wor
 /** Scrolling sideways renders only the cells that come into view. */
 const LanguageCell = memo(function LanguageCell(props: CellProps) {
   const { column, columnWidth, gap, isActive, isEditing, edit, acts, language, entry } = props;
+  const cell = entry?.row.cells[language.code];
   return (
     <div
       {...cellProps(props, column + leadColumns, isActive)}
@@ -84,8 +85,8 @@ const LanguageCell = memo(function LanguageCell(props: CellProps) {
       data-editing={isEditing || undefined}
       style={{ inlineSize: columnWidth, marginInlineStart: gap }}
     >
-      {isEditing && edit && entry ? (
-        <CellEditor edit={edit} language={language} mayReview={language.may[entry.row.kind] === 'review'} acts={acts} />
+      {isEditing && cell && entry ? (
+        <CellEditor {...{ cell, edit, language, acts }} mayReview={language.may[entry.row.kind] === 'review'} />
       ) : (
         <CellText {...props} isActive={props.isActive && props.isFocused} />
       )}

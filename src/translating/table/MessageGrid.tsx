@@ -15,7 +15,7 @@ import {
 import { feedback } from '@/kit/feedback/feedback';
 import { useText } from '@/kit/text/useText';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
-import type { SavedAs } from '../outbox/keptUnsent';
+import type { SavedAs } from '../outbox/change';
 import type { CellActs, CellEnd } from './CellEditor';
 import { GridHead } from './GridHead';
 import { cellId, GridRow, gridBody, groupHeight, type LanguageColumn, leadColumns, rowHeight } from './GridRow';
@@ -143,8 +143,8 @@ export function MessageGrid(props: Props) {
     const found = cellAt(place);
     if (!found) return false;
     store.hold(place.row);
-    outbox.begin(found.row, found.locale, found.cell);
-    if (typed !== undefined) outbox.type(found.row.id, found.locale, typed);
+    outbox.meet(found.row, found.locale, found.cell);
+    if (typed !== undefined) outbox.write(found.row, found.locale, found.cell, typed);
     goTo(place);
     // The field is higher than its row.
     rowWindow.scrollToIndex(Math.min(rows - 1, place.row + 2));
@@ -184,9 +184,9 @@ export function MessageGrid(props: Props) {
       setEditing(undefined);
       return;
     }
-    const { row, locale } = found;
+    const { row, locale, cell } = found;
     if (how === 'given up') outbox.drop(row.id, locale);
-    else void outbox.save(row.id, locale, status).then((isSaved) => isSaved || sayRefused(row.id, locale));
+    else void outbox.save(row, locale, cell, status).then((isSaved) => isSaved || sayRefused(row.id, locale));
     const next = how === 'onward' ? editableFrom(editing, 1) : how === 'back' ? editableFrom(editing, -1) : undefined;
     if (next && edit(next)) return;
     setEditing(undefined);
@@ -197,19 +197,19 @@ export function MessageGrid(props: Props) {
 
   // The same object for all rows: only the one that is being changed is rendered again.
   const handle = useRef<CellActs>(undefined);
-  const whileEditing = (act: (id: string, locale: string) => unknown) => {
+  const whileEditing = (act: (found: NonNullable<ReturnType<typeof cellAt>>) => unknown) => {
     const found = editing && cellAt(editing);
-    if (found) act(found.row.id, found.locale);
+    if (found) act(found);
   };
   handle.current = {
     end: endEdit,
-    type: (typed) => whileEditing((id, locale) => outbox.type(id, locale, typed)),
+    type: (typed) => whileEditing(({ row, locale, cell }) => outbox.write(row, locale, cell, typed)),
     keepMine: () =>
-      whileEditing(async (id, locale) => {
-        if (await outbox.keepMine(id, locale)) backToGrid();
+      whileEditing(async ({ row, locale }) => {
+        if (await outbox.keepMine(row.id, locale)) backToGrid();
       }),
     takeTheirs: () => {
-      whileEditing((id, locale) => outbox.takeTheirs(id, locale));
+      whileEditing(({ row, locale }) => outbox.takeTheirs(row.id, locale));
       backToGrid();
     },
   };

@@ -1,7 +1,7 @@
 import type { MessageRow } from 'core/contract/translating/translation';
 import { useMemo } from 'react';
-import type { Screen } from '../outbox/textOutbox';
-import { useTextOutbox } from '../outbox/useTextOutbox';
+import { useLeaveQuestion, useTexts } from '../outbox/TextsProvider';
+import type { Screen } from '../outbox/textStore';
 import type { RowStore } from './rowStore';
 
 interface Needs {
@@ -23,7 +23,9 @@ export function useCellEdits({ store, quietly, onStored }: Needs) {
     }),
     [store, quietly, onStored],
   );
-  return useTextOutbox(screen);
+  const texts = useTexts(screen);
+  useLeaveQuestion(texts);
+  return texts;
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>;

@@ -14,6 +14,7 @@ import { useMessage } from '@/translating/editor/useMessage';
 import { useWalk } from '@/translating/editor/useWalk';
 import { cellOf } from '@/translating/editor/useWork';
 import { Workbench } from '@/translating/editor/Workbench';
+import { TextsProvider } from '@/translating/outbox/TextsProvider';
 import { editorAddress, readFilter, readPlace, writeFilter } from '@/translating/texts/listFilter';
 import { stateWords } from '@/translating/texts/stateWords';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
@@ -36,7 +37,11 @@ export default function TranslatePage() {
   if (!scope) return <Skeleton active paragraph={{ rows: 12 }} />;
   const locale = localeIn(search, scope);
   if (locale === undefined) return <StatusView text={text('translate.nothingGranted')} />;
-  return <Translation locale={locale} scope={scope} />;
+  return (
+    <TextsProvider>
+      <Translation locale={locale} scope={scope} />
+    </TextsProvider>
+  );
 }
 
 function Translation({ locale, scope }: { locale: string; scope: TranslationScope }) {

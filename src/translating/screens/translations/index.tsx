@@ -7,6 +7,7 @@ import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { Spinner } from '@/kit/spinner/Spinner';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
+import { TextsProvider } from '@/translating/outbox/TextsProvider';
 import { UnsentNotice } from '@/translating/outbox/UnsentNotice';
 import { ApproveWaiting } from '@/translating/table/ApproveWaiting';
 import { CardList } from '@/translating/table/CardList';
@@ -39,7 +40,9 @@ export default function TranslationsPage() {
     <Flex vertical gap={16}>
       <PageHeader title={text('translations.title')} lead={text('translations.lead')} />
       {scope && scope.languages.length > 0 ? (
-        <TranslationTable scope={scope} />
+        <TextsProvider>
+          <TranslationTable scope={scope} />
+        </TextsProvider>
       ) : scope ? (
         <Empty description={text('translations.nothingGranted')} />
       ) : error ? (

@@ -9,6 +9,7 @@ import { StatusView } from '@/kit/statusView/StatusView';
 import { useText } from '@/kit/text/useText';
 import { LanguageView } from '@/translating/languageView/LanguageView';
 import { languageViewPath } from '@/translating/languageView/languageViewPath';
+import { TextsProvider } from '@/translating/outbox/TextsProvider';
 import { readPlace } from '@/translating/texts/listFilter';
 import { type TranslationScope, useTranslationScope } from '@/translating/texts/useTranslationScope';
 import '@/translating/table/translationTable.css';
@@ -57,13 +58,15 @@ function Languages({ scope }: { scope: TranslationScope }) {
         }
       />
       {language && may ? (
-        <LanguageView
-          key={`${id} ${language.code}`}
-          ownerId={id}
-          language={language}
-          scope={scope}
-          reviews={may === 'review'}
-        />
+        <TextsProvider>
+          <LanguageView
+            key={`${id} ${language.code}`}
+            ownerId={id}
+            language={language}
+            scope={scope}
+            reviews={may === 'review'}
+          />
+        </TextsProvider>
       ) : (
         <Alert type="info" showIcon title={text('translate.notGranted')} description={text('translate.chooseOther')} />
       )}
