@@ -7,6 +7,7 @@ import { resultPath } from '@/answering/player/addresses';
 import { dateInWords, momentInWords } from '@/answering/player/momentInWords';
 import { differenceOf } from '@/answering/report/difference';
 import { asFailure } from '@/kit/failure/requestFailure';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
@@ -122,7 +123,9 @@ function Compared({ results, answers, incomparable }: Both) {
   const versions = { one: scorerOf(one), other: scorerOf(other) };
   return (
     <div className="compare">
-      <p {...foreignTo(intl.locale, one.titleLocale)}>{one.title}</p>
+      <p>
+        <Title text={one.title} locale={one.titleLocale} />
+      </p>
       {versions.one === versions.other ? null : <p className="compare-warning">{text('compare.versions', versions)}</p>}
       <h2 id="compare-scores">{text('compare.scores')}</h2>
       {pairs.length === 0 ? (

@@ -9,9 +9,9 @@ import { Prose, WordsIn } from '@/answering/report/Words';
 import { SummaryRows } from '@/answering/summary/SummaryRows';
 import { feedback } from '@/kit/feedback/feedback';
 import { showFailure } from '@/kit/form/useCall';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
-import { foreignTo } from '@/shell/start/languages';
 import { historyPath } from './historyPath';
 import './history.css';
 
@@ -28,12 +28,11 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
   const intl = useIntl();
   const text = useText();
   const { id, instrumentId, title, titleLocale, status, summary, courses, seesResults, survey } = row;
-  const inIts = (locale: string) => foreignTo(intl.locale, locale);
   const named = <span className="visually-hidden">{`: ${title}`}</span>;
   return (
     <li className="browse-card history-card">
       <h2 tabIndex={-1}>
-        <bdi {...inIts(titleLocale)}>{title}</bdi>
+        <Title text={title} locale={titleLocale} />
       </h2>
       <p className="browse-facts">
         <span className={`history-status history-${status}`}>{text(`history.${status}`)}</span>
@@ -41,7 +40,7 @@ export function HistoryEntry({ row, narrowed, onChange, children }: Props) {
         {status === 'completed' ? null : (
           <span>{text('history.answered', { count: row.answered, of: row.questions })}</span>
         )}
-        {survey ? <bdi {...inIts(survey.titleLocale)}>{survey.title}</bdi> : null}
+        {survey ? <Title text={survey.title} locale={survey.titleLocale} /> : null}
         {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
       </p>
       {summary ? (
@@ -87,7 +86,6 @@ function LastMoment({ row: { completedAt, savedAt, startedAt } }: { row: History
 /** Gives up or deletes the attempt, after a confirmation. */
 function Deeds({ row, onChange }: Pick<Props, 'row' | 'onChange'>) {
   const text = useText();
-  const { locale } = useIntl();
   const { id, title, titleLocale, status, survey } = row;
   const { user } = useModel('currentUser');
   const [modal, holder] = Modal.useModal();
@@ -98,7 +96,7 @@ function Deeds({ row, onChange }: Pick<Props, 'row' | 'onChange'>) {
         <>
           <p>
             <strong>
-              <bdi {...foreignTo(locale, titleLocale)}>{title}</bdi>
+              <Title text={title} locale={titleLocale} />
             </strong>
             <br />
             <LastMoment row={row} />

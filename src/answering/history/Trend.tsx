@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { Opening } from '@/answering/report/Opening';
 import { TrendFigure } from '@/answering/report/TrendFigure';
 import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
-import { foreignTo } from '@/shell/start/languages';
 import './history.css';
 
 /** Nothing is completed, or results are only for staff: the list below says so. */
@@ -65,7 +65,9 @@ export function Trend({ instrument }: { instrument: string }) {
   return (
     <section className="report trend" aria-labelledby="trend-title">
       <h2 id="trend-title">{text('trend.title')}</h2>
-      <p {...foreignTo(locale, data.titleLocale)}>{data.title}</p>
+      <p>
+        <Title text={data.title} locale={data.titleLocale} />
+      </p>
       <p className="report-quiet">{text('trend.lead', { count })}</p>
       {forms.length > 1 ? (
         <Segmented

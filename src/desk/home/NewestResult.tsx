@@ -5,8 +5,8 @@ import type { ResultSummary } from 'core/report';
 import dayjs from 'dayjs';
 import uniqBy from 'lodash/uniqBy';
 import { plainText, resultPath, SummaryRows, SummaryValue, Words, WordsIn } from '@/answering';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
-import { foreignTo } from '@/shell/start/languages';
 import { Heading } from './cards';
 
 /** How many of the others are shown; the history has all. */
@@ -44,7 +44,7 @@ export function NewestResult({ results: [newest] }: { results: readonly ToldRow[
           <Words said={sentence ? { ...sentence, text: plainText(sentence.text) } : first.name} />
         </h2>
         <p className="home-facts">
-          <bdi {...foreignTo(locale, newest.titleLocale)}>{newest.title}</bdi>
+          <Title text={newest.title} locale={newest.titleLocale} />
           <span>{dayjs(newest.completedAt).format('LL')}</span>
         </p>
         <SummaryRows traits={[first]} courses={newest.courses} />
@@ -69,8 +69,8 @@ export function OtherResults({ results }: { results: readonly ToldRow[] }) {
         <ul className="home-rows">
           {others.map(({ id, instrumentId, title, titleLocale, completedAt, summary: { traits } }) => (
             <li key={id}>
-              <Link to={resultPath(instrumentId, id)} {...foreignTo(locale, titleLocale)}>
-                {title}
+              <Link to={resultPath(instrumentId, id)}>
+                <Title text={title} locale={titleLocale} />
               </Link>
               {traits.slice(0, 1).map((trait) => (
                 <span key={trait.code}>
