@@ -1,6 +1,7 @@
 import { Link, useIntl, useSearchParams } from '@umijs/max';
 import { Alert, Button, Skeleton } from 'antd';
 import type { AccessRow } from 'core/contract/answering/access';
+import { isProfile } from 'core/report/arrangement/arrangement';
 import { resultFileName } from 'core/report/fileName';
 import dayjs from 'dayjs';
 import { detailsPath } from '@/answering/player/addresses';
@@ -128,7 +129,7 @@ function SharedResult({ id, of }: SharedProps) {
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
-    <div className="result" aria-busy={loading}>
+    <div className={`result${isProfile(data.reports, data.profile) ? ' result-beside' : ''}`} aria-busy={loading}>
       <div className="access-bar">
         <ResultTools
           result={data}
