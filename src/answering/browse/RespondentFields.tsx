@@ -6,6 +6,7 @@ import { countriesIn } from '@/kit/countries/countries';
 import { useText } from '@/kit/text/useText';
 import { AgeField, SexField } from './StatedFields';
 import type { Age } from './useAge';
+import './details.css';
 
 export interface RespondentData {
   sex?: 'female' | 'male' | 'other';

@@ -3,6 +3,7 @@ import type { Respondent } from 'core/instrument/document';
 import { useId } from 'react';
 import { useText } from '@/kit/text/useText';
 import type { Age } from './useAge';
+import './details.css';
 
 /** An age in years, with what is wrong with it. */
 export function AgeField({ age, label }: { age: Age; label: string }) {

@@ -13,6 +13,7 @@ import { Measures } from '../browse/Measures';
 import { mayStart, Start } from '../browse/Start';
 import { Unavailable } from '../browse/Unavailable';
 import '../browse/browse.css';
+import '../browse/details.css';
 
 /** The details of an instrument: what it is, what happens to the answers and the start of an attempt on the first screen; then all else. */
 export default function DetailsPage() {
