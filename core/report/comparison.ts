@@ -26,6 +26,8 @@ export interface Subject {
   named(value: string): string;
   /** A value that is no text, as shown when compared with this one; default: unchanged. */
   written?(value: Value): string;
+  /** It gives whole numbers alone: a bound is said as the last number within. */
+  isWhole?: boolean;
   /** The steps that explain it. */
   steps: readonly Explanation[];
 }
@@ -41,6 +43,15 @@ const isFixed = (explanation: Explanation): boolean =>
   explanation.kind === 'constant' ||
   (explanation.kind === 'list' && explanation.children.every(isFixed)) ||
   (explanation.kind === 'unary' && explanation.operation === '-' && explanation.children.every(isFixed));
+
+/** Of whole numbers: less than 5 is at most 4, more than 4 is at least 5. */
+function wholeBound(name: string, fixed: Explanation): { name: string; fixed: Explanation } | undefined {
+  const { value } = fixed;
+  if (!Number.isSafeInteger(value)) return undefined;
+  if (name === 'less') return { name: 'at_most', fixed: { ...fixed, value: Number(value) - 1 } };
+  if (name === 'greater') return { name: 'at_least', fixed: { ...fixed, value: Number(value) + 1 } };
+  return undefined;
+}
 
 /** Whether a condition holds, as messages select it. */
 export const holdsOf = (value: Value): 'yes' | 'no' | 'unknown' =>
@@ -64,16 +75,17 @@ export function comparisonInWords(
   const fixed = isFixed(left) ? left : right;
   const subject = name === undefined ? null : subjectOf(isFixed(left) ? right : left);
   if (name === undefined || subject === null || fixed.value === null) return null;
+  const whole = subject.isWhole ? wholeBound(name, fixed) : undefined;
   const said = (part: Explanation) =>
     typeof part.value === 'string' ? subject.named(part.value) : (subject.written?.(part.value) ?? format(part));
   // A label is the whole reason; the others in its list would be words for other people.
   const isNamed = name === 'one_of' && value === true && typeof (isFixed(left) ? right : left).value === 'string';
   return {
-    message: `explain.compare.${isNamed ? 'equal' : name}`,
+    message: `explain.compare.${isNamed ? 'equal' : (whole?.name ?? name)}`,
     params: {
       name: subject.name,
       given: subject.given,
-      bound: fixed.kind === 'list' ? listed(fixed.children.map(said), locale) : said(fixed),
+      bound: fixed.kind === 'list' ? listed(fixed.children.map(said), locale) : said(whole?.fixed ?? fixed),
       holds: holdsOf(value),
     },
     steps: subject.steps,

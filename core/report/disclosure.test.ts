@@ -63,8 +63,17 @@ describe('why a sentence is said', () => {
       message: 'explain.compare.between',
       params: { name: 'Total', given: '8', low: '4', high: '9' },
     });
-    expect(condition('total < 9 and total >= 4')).toMatchObject({ message: 'explain.compare.from_below' });
-    expect(condition('not (total < 4)')).toMatchObject({ message: 'explain.compare.less', params: { holds: 'no' } });
+    // There are only whole numbers of it.
+    expect(condition('total < 9 and total >= 4')).toMatchObject({
+      message: 'explain.compare.between',
+      params: { low: '4', high: '8' },
+    });
+    expect(condition('total > 4')).toMatchObject({ message: 'explain.compare.at_least', params: { bound: '5' } });
+    expect(condition('total < 8.5 and total >= 4')).toMatchObject({ message: 'explain.compare.from_below' });
+    expect(condition('not (total < 4)')).toMatchObject({
+      message: 'explain.compare.at_most',
+      params: { holds: 'no', bound: '3' },
+    });
     expect(condition('not is_missing(total)')).toMatchObject({
       message: 'explain.has_value',
       params: { name: 'Total', holds: 'yes' },

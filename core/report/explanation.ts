@@ -7,6 +7,7 @@ import { formatScore } from '../instrument/scoreText';
 import type { ResolvedText } from '../instrument/textKeys';
 import { formatValue, signs } from '../instrument/valueText';
 import { scaleMates } from '../instrument/verdicts';
+import { wholeScales } from '../instrument/wholeBands';
 import { listed } from '../language/formatting';
 import { chained, comparisonInWords, holdsOf, type Subject } from './comparison';
 import { withRanges } from './conditions';
@@ -193,7 +194,8 @@ export class Explainer {
       const families = this.familiesOf(ref);
       const named = (code: string) => this.labelIn(families, code) ?? code;
       const given = typeof value === 'string' ? named(value) : this.format(value, ref);
-      return { name: this.nameOf(ref).text, given, named, steps: [explanation] };
+      const isWhole = wholeScales(context.document).has(ref);
+      return { name: this.nameOf(ref).text, given, named, isWhole, steps: [explanation] };
     }
     if (kind === 'item') {
       const item = this.item(explanation);
