@@ -236,10 +236,10 @@ async function scriptsUntil(path: string, seen: string, session: string, options
 
 const sessionOf = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-it('the first question costs a phone at most 170 KiB of JavaScript, sign-in at most 280, the list of instruments at most 555', async () => {
+it('the first question costs a phone at most 166 KiB of JavaScript, sign-in at most 270, the list of instruments at most 555', async () => {
   const { page, context } = await begun(phone);
-  expect(await scriptsUntil(page.url(), '[data-item="q1"]', await sessionOf(page))).toBeLessThan(170);
-  expect(await scriptsUntil(`${product.url}/user/login`, 'form button[type=submit]', '{}')).toBeLessThan(280);
+  expect(await scriptsUntil(page.url(), '[data-item="q1"]', await sessionOf(page))).toBeLessThan(166);
+  expect(await scriptsUntil(`${product.url}/user/login`, 'form button[type=submit]', '{}')).toBeLessThan(270);
   await context.close();
   const desk = await openPage(browser, desktop);
   await signIn(desk.page, product, operator);

@@ -93,6 +93,7 @@ it('dates of one day have their time', () => {
     drawn(width, 'en-GB', false, { ...line, points: some }).said.filter((text) => /:30|2026|\/26/.test(text));
   expect(said(800, points)).toEqual(['3 Jan 2026', '09:30', '3 Jan 2026', '14:30', '4 Jan 2026']);
   expect(said(272, points.slice(0, 2))).toEqual(['03/01/26', '09:30', '03/01/26', '14:30']);
+  expect(said(272, points.slice(0, 1))).toEqual(['03/01/26']);
 });
 
 it('shows of figures that would overlap the newest', () => {

@@ -97,7 +97,7 @@ function datesBelow(points: TrendLine['points'], isNarrow: boolean, locale: stri
   const time = new Intl.DateTimeFormat(formattingLocale(locale), { timeStyle: 'short' });
   const moments = points.map(({ at }) => new Date(at));
   const days = moments.map((moment) => day.format(moment));
-  const shown = isNarrow ? [days[0], days.at(-1)] : days;
+  const shown = isNarrow && days.length > 1 ? [days[0], days.at(-1)] : days;
   return moments.map((moment, index) => {
     const said = days[index] ?? '';
     return shown.filter((one) => one === said).length > 1 ? `${said}\n${time.format(moment)}` : said;
@@ -159,6 +159,8 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
       inverse: rtl,
       axisLabel: {
         color: ink.quiet,
+        // A day with its time has two lines.
+        lineHeight: 15,
         hideOverlap: true,
         ...(isNarrow && {
           fontSize: 11,
