@@ -8,7 +8,7 @@ import { codeOf, useEdits } from '@/authoring/draft/useParts';
 import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useListedName } from '@/authoring/names/useListedName';
-import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { besideFields, ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { useText } from '@/kit/text/useText';
@@ -54,7 +54,7 @@ export function QuestionDetails({ question }: { question: DraftQuestion }) {
 
   return (
     <Form layout="vertical" component="div" className="question-details">
-      <ProblemsOfPart problems={problems} label={text('question.problems')} />
+      <ProblemsOfPart problems={besideFields(problems, 'visibleIf')} label={text('question.problems')} />
       <TextPair
         part={id}
         field="text"
