@@ -5,31 +5,29 @@ import { linkTo } from '@/kit/linkTo/linkTo';
 import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
-import { registerPath } from '@/shell/session/redirect';
-import { detailsPath } from './chosenInstrument';
-import { useOffered } from './useOffered';
+import { detailsPath, registerPath } from '@/shell/session/redirect';
+import type { Offers } from './useOffered';
 import './front.css';
 
 /** More are counted, not named. */
 const mostNamed = 3;
 
 /** What the product is, and what can be answered now, for people who are not signed in: before the form. */
-export function FrontIntro(): ReactNode {
+export function FrontIntro({ offered }: { offered: Offers }): ReactNode {
   const text = useText('front.');
   return (
     <header className="front-intro">
       <h2>{text('title')}</h2>
       <p className="front-lead">{text('lead')}</p>
-      <Offered />
+      <Offered rows={offered} />
     </header>
   );
 }
 
 /** Each leads to a new account, and from there to its first question; nothing without any. */
-function Offered() {
+function Offered({ rows }: { rows: Offers }) {
   const { locale } = useIntl();
   const text = useText();
-  const rows = useOffered();
   if (rows?.length === 0) return null;
   const languages = (locales: readonly string[]) =>
     locales.length > mostNamed

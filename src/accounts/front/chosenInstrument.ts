@@ -1,5 +1,4 @@
-/** The details of an instrument, where it is begun. */
-export const detailsPath = (instrument: string): string => `/Browse-Instruments/instrumentdetails/${instrument}`;
+import { detailsPath } from '@/shell/session/redirect';
 
 const goals = new RegExp(`^${detailsPath('([0-9a-f-]{36})')}(?:[?#]|$)`);
 

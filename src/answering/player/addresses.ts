@@ -14,7 +14,7 @@ export const goOnPath = ({ id, instrumentId, survey }: Pick<HistoryRow, 'id' | '
 export const trialPath = (instrument: string, locale?: string): string =>
   `/test-instruments/${instrument}/answer-test-instrument${locale ? `?${new URLSearchParams({ locale })}` : ''}`;
 
-export const detailsPath = (instrument: string): string => `/Browse-Instruments/instrumentdetails/${instrument}`;
+export { detailsPath } from '@/shell/session/redirect';
 
 export const resultPath = (instrument: string, attempt: string): string =>
   `/Browse-Instruments/History/Instrument-result/${instrument}/result/${attempt}`;

@@ -4,26 +4,21 @@ import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { BrowseRow } from 'core/contract/answering/browse';
 import type { MySurveyRow } from 'core/contract/surveys/mySurvey';
 import type { ReactNode } from 'react';
-import { answerPath, Cover, detailsPath } from '@/answering';
 import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
-import { surveyPath } from '@/shell/session/redirect';
 import { foreignTo } from '@/shell/start/languages';
-import { Facts, isBegun } from '@/surveys';
-import { Answered, AttemptCover, isAnswered, Length, Until } from './facts';
+import { AskedBy, Facts, isBegun, PartsDone } from '@/surveys';
+import { Answered, Length, Until } from './facts';
+import { type Task, useTasks } from './useTasks';
 
-interface Hero {
-  /** What kind of thing it is. */
+interface Hero extends Task {
+  /** What kind of thing it is, as a paragraph; null: nothing is said of that. */
   eyebrow: ReactNode;
-  title: string;
-  titleLocale: string;
-  cover: ReactNode;
   children: ReactNode;
-  /** The way there; `says`: what stands on the button. */
-  to: string;
-  says: string;
 }
+
+const Eyebrow = ({ text }: { text: string }) => <p className="home-eyebrow">{text}</p>;
 
 /** The one thing to do now, with the one blue button of the page. */
 function Now({ eyebrow, title, titleLocale, cover, children, to, says }: Hero) {
@@ -31,7 +26,7 @@ function Now({ eyebrow, title, titleLocale, cover, children, to, says }: Hero) {
     <section className="home-now" aria-labelledby="home-now">
       <div className="home-cover">{cover}</div>
       <div className="home-now-text">
-        <p className="home-eyebrow">{eyebrow}</p>
+        {eyebrow}
         <h2 id="home-now">
           <Title text={title} locale={titleLocale} />
         </h2>
@@ -49,14 +44,7 @@ export function GoOnNow({ row, listed }: { row: HistoryRow; listed: readonly Bro
   const text = useText();
   const { answered, questions } = row;
   return (
-    <Now
-      eyebrow={text('home.continue')}
-      title={row.title}
-      titleLocale={row.titleLocale}
-      cover={<AttemptCover row={row} listed={listed} />}
-      to={answerPath(row.instrumentId, row.id)}
-      says={text(isAnswered(row) ? 'home.send' : 'home.goOn')}
-    >
+    <Now {...useTasks(listed).attempt(row)} eyebrow={<Eyebrow text={text('home.continue')} />}>
       <Progress
         percent={Math.round((100 * answered) / Math.max(questions, 1))}
         showInfo={false}
@@ -72,35 +60,10 @@ export function GoOnNow({ row, listed }: { row: HistoryRow; listed: readonly Bro
 
 /** A survey that the person is asked to answer. */
 export function SurveyNow({ row }: { row: MySurveyRow }) {
-  const { locale } = useIntl();
-  const text = useText('mySurvey.');
-  const { id, title, asker, minutes, items, itemsDone, until } = row;
-  const isGoingOn = isBegun(row);
+  const { minutes, items, until } = row;
   return (
-    <Now
-      eyebrow={
-        asker.text === '' ? null : (
-          <>
-            {text('asker')} <bdi {...foreignTo(locale, asker.locale)}>{asker.text}</bdi>
-          </>
-        )
-      }
-      title={title.text}
-      titleLocale={title.locale}
-      cover={<Cover code={id} />}
-      to={surveyPath(id)}
-      says={text(isGoingOn ? 'goOn' : 'begin')}
-    >
-      {isGoingOn ? (
-        <>
-          <Progress
-            percent={Math.round((100 * itemsDone) / Math.max(items, 1))}
-            showInfo={false}
-            aria-label={text('progress')}
-          />
-          <p className="home-facts">{text('partsDone', { done: itemsDone, count: items })}</p>
-        </>
-      ) : null}
+    <Now {...useTasks().survey(row)} eyebrow={<AskedBy row={row} className="home-eyebrow" />}>
+      {isBegun(row) ? <PartsDone row={row} className="home-facts" /> : null}
       <Facts minutes={minutes} items={items} until={until} />
     </Now>
   );
@@ -111,14 +74,7 @@ export function BeginNow({ row, isFirst }: { row: BrowseRow; isFirst: boolean })
   const { locale } = useIntl();
   const text = useText();
   return (
-    <Now
-      eyebrow={text(isFirst ? 'home.begin' : 'home.beginNext')}
-      title={row.title}
-      titleLocale={row.textLocale}
-      cover={<Cover code={row.code} domain={row.place.domain} />}
-      to={detailsPath(row.id)}
-      says={text('home.beginThis')}
-    >
+    <Now {...useTasks().offer(row)} eyebrow={<Eyebrow text={text(isFirst ? 'home.begin' : 'home.beginNext')} />}>
       <p className="home-sentence" {...foreignTo(locale, row.textLocale)}>
         {row.summary}
       </p>

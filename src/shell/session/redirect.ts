@@ -81,6 +81,9 @@ export function afterSignOut(path: string, search: string): string | undefined {
   return signInPath(redirectOf(search));
 }
 
+/** The details of an instrument, where it is begun. */
+export const detailsPath = (instrument: string): string => `/Browse-Instruments/instrumentdetails/${instrument}`;
+
 /** Where a survey is answered. */
 export const surveyPath = (survey: string): string => `/my-surveys/answerSurvey/${survey}`;
 

@@ -4,6 +4,7 @@ import type { LoginResult } from 'core/contract/accounts/auth';
 import { lazy, Suspense, useState } from 'react';
 import { FrontIntro } from '@/accounts/front/FrontIntro';
 import { Goal } from '@/accounts/front/Goal';
+import { type Offers, useOffered } from '@/accounts/front/useOffered';
 import { Card } from '@/accounts/signIn/Card';
 import { completeSignIn, type Refusal } from '@/accounts/signIn/completeSignIn';
 import { GoogleButton } from '@/accounts/signIn/GoogleButton';
@@ -38,10 +39,11 @@ type Way = 'password' | 'passkey' | 'google';
 
 /** What one signs in to, and the form: on a phone below it. */
 export default function LoginPage() {
+  const offered = useOffered();
   return (
     <div className="front">
-      <FrontIntro />
-      <SignIn />
+      <FrontIntro offered={offered} />
+      <SignIn offered={offered} />
       <Suspense>
         <FrontMore />
       </Suspense>
@@ -49,7 +51,7 @@ export default function LoginPage() {
   );
 }
 
-function SignIn() {
+function SignIn({ offered }: { offered: Offers }) {
   const text = useText();
   const [form] = Form.useForm<Fields>();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -119,7 +121,7 @@ function SignIn() {
           title={text(`signIn.notice.${notice}`)}
         />
       ) : null}
-      {notice || refusal || failure ? null : <Goal redirect={redirect} />}
+      {notice || refusal || failure ? null : <Goal redirect={redirect} offered={offered} />}
       <Failure failure={failure} />
       {refusal ? (
         <Suspense>

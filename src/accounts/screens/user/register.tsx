@@ -1,7 +1,9 @@
 import { Link, useIntl, useLocation } from '@umijs/max';
 import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { instrumentIn } from '@/accounts/front/chosenInstrument';
 import { Goal } from '@/accounts/front/Goal';
+import { useOffered } from '@/accounts/front/useOffered';
 import { Card } from '@/accounts/signIn/Card';
 import { forgetAddress, keepAddress, keptAddress, rememberRegisteredHere } from '@/accounts/signIn/keptRegistration';
 import { MailSent } from '@/accounts/signIn/MailSent';
@@ -26,6 +28,7 @@ export default function RegisterPage() {
   const [kept] = useState(keptAddress);
   const { search } = useLocation();
   const redirect = redirectOf(search);
+  const offered = useOffered(instrumentIn(redirect) !== undefined);
   const [sentTo, setSentTo] = useState<string>();
   const { busy, failure, submit } = useSubmission(form, { 'auth.password_weak': 'password' });
 
@@ -53,7 +56,7 @@ export default function RegisterPage() {
   }
   return (
     <Card title={text('register.title')} lead={text('register.lead')}>
-      <Goal redirect={redirect} />
+      <Goal redirect={redirect} offered={offered} />
       <Failure failure={failure} />
       <SignInForm<Fields>
         form={form}
