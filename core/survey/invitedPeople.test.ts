@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pastedPeople } from './invitedPeople';
+import { pastedPeople, withoutColumn } from './invitedPeople';
 
 const rules = {
   attributes: [
@@ -45,6 +45,23 @@ describe('people who are invited by pasted lines', () => {
     expect(read(others[2] ?? '').people).toEqual([ines, { email: 'petr@example.org' }]);
     expect(read('"Ines \\"B\\" Berger" <ines@example.org>').people[0]?.name).toBe('Ines "B" Berger');
     expect(read('ines@example.org <ines@example.org>').people).toEqual([{ email: 'ines@example.org' }]);
+  });
+
+  it('reads a list whose unknown column is left out', () => {
+    const lists = [
+      'email,"Ward, floor",site\nada@example.org,"3, left",rome\nbob@example.org,,rome',
+      'sep=;\r\n\r\nWard, floor;email;site\r\n3;ada@example.org;rome\r\n;bob@example.org;rome',
+    ];
+    for (const list of lists) {
+      const before = read(list);
+      expect(before.faults).toMatchObject([{ code: 'attribute_unknown', field: 'Ward, floor' }]);
+      const after = read(withoutColumn(list, 'Ward, floor'));
+      expect(after).toMatchObject({
+        people: [{ email: 'ada@example.org', attributes: { site: 'rome' } }, {}],
+        faults: [],
+      });
+      expect(after.lines).toEqual([...before.faults.map(({ line }) => line), ...before.lines]);
+    }
   });
 
   it('leaves nothing out without a word', () => {

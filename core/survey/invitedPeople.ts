@@ -137,16 +137,29 @@ export const mostListCharacters = 6_000_000;
 /** Rows between two pauses. */
 const slice = 100;
 
+interface Beginning {
+  /** The line that names the separator, without its end. */
+  said: string;
+  /** What follows it, tidy. The rest of that line stays, empty, so that the others keep their numbers. */
+  text: string;
+  /** The first line with anything on it. */
+  head: string;
+  delimiter: Delimiter | null;
+}
+
+function beginningOf(pasted: string): Beginning {
+  const said = saidSeparator(pasted);
+  const text = tidyPasted(said ? pasted.slice(said.length) : pasted);
+  const head = /[^\n]*\S[^\n]*/.exec(text)?.[0] ?? '';
+  return { said: pasted.slice(0, said?.length ?? 0), text, head, delimiter: said?.delimiter ?? delimiterOf(head) };
+}
+
 /**
  * People from typed or pasted lines, or from CSV: addresses, or a table whose first line names its columns (`email`, `name`, `language`,
  * `timezone`, and codes of attributes); a line before it may name the separator (`sep=;`). What cannot be asked is told by its line.
  */
 export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPeople> {
-  const said = saidSeparator(pasted);
-  // The line stays, empty, so that the others keep their numbers.
-  const text = tidyPasted(said ? pasted.slice(said.length) : pasted);
-  const head = /[^\n]*\S[^\n]*/.exec(text)?.[0] ?? '';
-  const delimiter = said?.delimiter ?? delimiterOf(head);
+  const { said, text, head, delimiter } = beginningOf(pasted);
   const [first] = rowsOfPasted(head, delimiter);
   const { hasTitles, read } = peopleReader(first?.cells ?? [], rules);
   const rows = hasTitles || said ? rowsOfPasted(text, delimiter) : addressRows(text);
@@ -171,6 +184,14 @@ export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPe
     }
   }
   return made;
+}
+
+/** The same list with one column untitled, which is then not read. */
+export function withoutColumn(pasted: string, title: string): string {
+  const { said, text, head, delimiter } = beginningOf(pasted);
+  const cells = [...rowsOfPasted(head, delimiter)][0]?.cells ?? [];
+  const titles = cells.map((cell) => (cell === title ? '' : `"${cell.replaceAll('"', '""')}"`));
+  return said + text.replace(head, () => titles.join(delimiter ?? ''));
 }
 
 export const pastedPeople = (pasted: string, rules: InviteeRules): PastedPeople => atOnce(readPeople(pasted, rules));

@@ -1,4 +1,5 @@
 import { Alert, Button, Flex, Input, Modal, Segmented } from 'antd';
+import { withoutColumn } from 'core/survey/invitedPeople';
 import { useMemo, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { LabelledItem } from '@/kit/form/LabelledItem';
@@ -159,7 +160,7 @@ export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
             </div>
             {unread ? <Alert role="alert" type="error" showIcon title={unread} /> : null}
             {encoding ? <Alert type="info" showIcon title={encodingWords(encoding)} /> : null}
-            <InvitePreview read={read} />
+            <InvitePreview read={read} onLeaveOut={(column) => setTyped(withoutColumn(typed, column))} />
           </>
         )}
       </Flex>

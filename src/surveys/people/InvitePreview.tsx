@@ -1,5 +1,5 @@
-import { Alert } from 'antd';
-import type { PastedPeople } from 'core/survey/invitedPeople';
+import { Alert, Button } from 'antd';
+import type { PastedPeople, PersonFault } from 'core/survey/invitedPeople';
 import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
@@ -8,9 +8,25 @@ import { FaultList } from './FaultList';
 /** Rows of the preview. */
 const mostShown = 20;
 
-/** Who is read from the lines, and what is wrong in which line. */
-export function InvitePreview({ read: { people, lines, faults } }: { read: PastedPeople }) {
+/** Columns that are no details of the survey, each with the lines that it stops. */
+function strangeColumns(faults: readonly PersonFault[]): Map<string, number> {
+  const columns = new Map<string, number>();
+  for (const { code, field } of faults) {
+    if (code === 'attribute_unknown' && field !== undefined) columns.set(field, (columns.get(field) ?? 0) + 1);
+  }
+  return columns;
+}
+
+interface Props {
+  read: PastedPeople;
+  onLeaveOut(column: string): void;
+}
+
+/** Who is read from the lines, and what is wrong in which line; a column that is no detail is told once. */
+export function InvitePreview({ read: { people, lines, faults: all }, onLeaveOut }: Props) {
   const text = useText('survey.invite.');
+  const columns = useMemo(() => strangeColumns(all), [all]);
+  const faults = useMemo(() => all.filter(({ code }) => code !== 'attribute_unknown'), [all]);
   const more = people.length - mostShown;
   const attributes = useMemo(
     () => [...new Set(people.flatMap(({ attributes: own = {} }) => Object.keys(own)))],
@@ -18,6 +34,16 @@ export function InvitePreview({ read: { people, lines, faults } }: { read: Paste
   );
   return (
     <>
+      {[...columns].map(([column, count]) => (
+        <Alert
+          key={column}
+          type="warning"
+          showIcon
+          title={text('column', { column, count })}
+          description={text('column.help')}
+          action={<Button onClick={() => onLeaveOut(column)}>{text('column.leaveOut')}</Button>}
+        />
+      ))}
       {faults.length > 0 ? (
         <Alert
           type="warning"

@@ -22,9 +22,13 @@ describe('the people of a survey', () => {
     fireEvent.change(await dialog.findByRole('textbox', { name: 'Addresses, one a line' }), {
       target: {
         value:
-          'email\tname\tsite\nnew@example.org\tNew Person\tberlin\nada@example.org\t\t\nwrong\t\t\nx@example.org\t\tparis',
+          'email\tward\tname\tsite\nnew@example.org\t1\tNew Person\tberlin\nada@example.org\t1\t\t\nwrong\t\t\t\nx@example.org\t\t\tparis',
       },
     });
+    expect(
+      await dialog.findByText('No detail “ward” comes with invitations to this survey: 2 lines are left out'),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Leave the column out' }));
     expect(await dialog.findByRole('cell', { name: 'New Person' })).toBeInTheDocument();
     const faults = dialog.getByRole('list', { name: '2 lines are left out' });
     expect(within(faults).getByText('Line 4: this is not an e-mail address: wrong')).toBeInTheDocument();
