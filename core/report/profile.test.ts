@@ -112,7 +112,7 @@ describe('an instrument with one score', () => {
     const profile = profileFor(phq9, { ...alike(phq9, 'several_days'), q9: 'not_at_all' });
     expect(profile.traits.map(told)).toEqual([['Depressive symptoms (PHQ-9)', '8', undefined, undefined, 'Mild']]);
     expect(profile.traits[0]?.bar?.segments.map(({ span }) => span)).toEqual(['0–4', '5–9', '10–14', '15–19', '20–27']);
-    expect(profile.leads[0]?.sentence.text).toBe('Your total of **8** out of 27 points to mild depressive symptoms.');
+    expect(profile.leads[0]?.sentence.text).toBe('Your total of **8** out of 27 suggests mild depressive symptoms.');
   });
 
   it('takes a text that knows of a risk as the text about its trait', () => {

@@ -18,7 +18,7 @@ describe('lists of parts without codes', () => {
     expect(screen.getByRole('button', { name: /^Move “The question about thoughts of death/ })).toBeInTheDocument();
     expect(screen.queryByText('item9_open')).not.toBeInTheDocument();
     expect(
-      screen.getByRole('button', { name: /^Move “Your total of … out of 27 points to severe/ }),
+      screen.getByRole('button', { name: /^Move “Your total of … out of 27 suggests severe/ }),
     ).toBeInTheDocument();
   });
 

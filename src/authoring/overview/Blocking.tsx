@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd';
+import { draftStanding } from 'core/instrument/standing';
 import { useDraftStore } from '@/authoring/draft/DraftProvider';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { ArchivedNotice } from '@/authoring/instruments/ArchivedNotice';
@@ -25,6 +26,7 @@ export function Blocking() {
       />
     );
   }
+  const unchangedSince = detail?.changed === false ? (detail.version ?? undefined) : undefined;
   return (
     <div className="stack">
       <OldFindings />
@@ -36,6 +38,8 @@ export function Blocking() {
             void store.reload();
           }}
         />
+      ) : unchangedSince !== undefined && draftStanding(found).problems.length === 0 ? (
+        <Alert type="success" showIcon title={text('error.instrument.unchanged', { version: unchangedSince })} />
       ) : (
         <StandingAlert found={found} />
       )}

@@ -283,7 +283,9 @@ describe('the overview of an instrument', () => {
         <Blocking />
       </>,
     );
-    expect(await screen.findByText('Nothing blocks publishing.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Nothing has changed since version/, { selector: '.ant-alert *' }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More for this instrument' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
@@ -293,7 +295,7 @@ describe('the overview of an instrument', () => {
       'This instrument is archived. Bring it back first.',
     );
     expect(await screen.findByText('Archived')).toBeInTheDocument();
-    expect(screen.queryByText('Nothing blocks publishing.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Nothing has changed/, { selector: '.ant-alert *' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Bring back from the archive' }));
     await waitFor(() => expect(instrumentOf(published).status).not.toBe('archived'));
   });
