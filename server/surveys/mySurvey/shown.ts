@@ -8,6 +8,7 @@ import type { Version, VersionReader } from '../../authoring/instrument/versions
 import { endOf, mayFinish } from '../../database/surveyTime';
 import { Pace } from '../../processes/pace';
 import { sourceOf } from '../invitation/attributes';
+import type { WaveStanding } from '../wave/standing';
 import { type Asked, countingAttempts } from './course';
 import type { Opened, Said } from './opened';
 import type { OwnWaves } from './ownWaves';
@@ -103,8 +104,15 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
+/** The end of a wave; null too for one that counts from a beginning that has not been: it would move with the clock. */
+function settledEnd({ opened, waves }: Looked, { code, endsAt }: WaveStanding): Date | null {
+  const { starts } = opened.plan.waves?.find((each) => each.code === code) ?? {};
+  return waves?.first !== undefined || (starts !== undefined && 'at' in starts) ? endsAt : null;
+}
+
 export function shownRow(looked: Looked): MySurveyRow {
-  const { opened, participation, isDeclined, course, attempts } = looked;
+  const { opened, participation, isDeclined, course, attempts, waves } = looked;
+  const ofWave = waves?.current === undefined ? null : settledEnd(looked, waves.current);
   const counting = countingAttempts(attempts);
   const ended = [...course.asked].filter((code) => !['in_progress', undefined].includes(counting.get(code)?.status));
   const unbegun = isDeclined ? 'declined' : 'invited';
@@ -113,7 +121,7 @@ export function shownRow(looked: Looked): MySurveyRow {
     status: participation?.status ?? unbegun,
     participation: participation?.id ?? null,
     isOpen: isOpenFor(looked),
-    until: isoOf(earlier(endOf(opened.survey), looked.waves?.current?.endsAt ?? null)),
+    until: isoOf(earlier(endOf(opened.survey), ofWave)),
     itemsDone: ended.length,
     items: course.asked.length + course.later.length,
     startedAt: isoOf(participation?.status === 'declined' ? null : participation?.startedAt),
@@ -173,11 +181,13 @@ function itemStatus(code: string, course: Course, attempt: SurveyAttempt | undef
 /** The waves with their dates; those that count from a beginning that has not been have none. */
 async function shownWaves(
   versions: VersionReader,
-  { opened, said, waves }: Looked,
+  looked: Looked,
   before: ReadonlyMap<string, Looked>,
 ): Promise<MyWave[]> {
+  const { opened, said, waves } = looked;
   return Promise.all(
-    (waves?.standings ?? []).map(async ({ code, opensAt, endsAt, status }): Promise<MyWave> => {
+    (waves?.standings ?? []).map(async (standing): Promise<MyWave> => {
+      const { code, opensAt, status } = standing;
       const wave = opened.plan.waves?.find((each) => each.code === code);
       const isKnown = waves?.first !== undefined || status !== 'to_come' || (wave !== undefined && 'at' in wave.starts);
       const earlierOne = before.get(code);
@@ -185,7 +195,7 @@ async function shownWaves(
         code,
         title: said.say(`wave.${code}.title`),
         startsAt: isKnown ? isoOf(opensAt) : null,
-        endsAt: isKnown ? isoOf(endsAt) : null,
+        endsAt: isoOf(settledEnd(looked, standing)),
         status,
         items: earlierOne === undefined ? [] : await shownItems(versions, earlierOne),
       };

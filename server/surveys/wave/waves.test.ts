@@ -50,9 +50,11 @@ const statuses = async (taker: SurveyTaker) => (await taker.detail()).waves.map(
 it('asks once in each wave, when it is time, with what is known of the person; earlier answers stay to be read', async () => {
   const { id } = await withWaves({ randomization: { arms: [{ code: 'one' }, { code: 'two' }] } });
   const { taker, later } = await person(id);
+  // Its end counts from a beginning that has not been.
   expect(await taker.detail()).toMatchObject({
+    until: null,
     waves: [
-      { code: 'first', title: { text: 'At the beginning' }, status: 'open' },
+      { code: 'first', title: { text: 'At the beginning' }, status: 'open', endsAt: null },
       { status: 'to_come', startsAt: null },
     ],
   });

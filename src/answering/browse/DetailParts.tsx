@@ -8,12 +8,8 @@ import { useText } from '@/kit/text/useText';
 export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
   const intl = useIntl();
   const text = useText();
-  const { estimatedMinutes, timeLimit, retake, access, accessUntil, bought } = detail;
+  const { timeLimit, retake, access, accessUntil, bought } = detail;
   const facts: [name: string, value: string][] = [
-    ['details.length', text('browse.questions', { count: detail.questions })],
-    ...(estimatedMinutes === null
-      ? []
-      : [['details.time', text('browse.minutes', { count: estimatedMinutes })] as [string, string]]),
     ...(timeLimit === null
       ? []
       : [['details.timeLimit', text('details.timeLimit.minutes', { count: timeLimit })] as [string, string]]),
@@ -57,7 +53,7 @@ export function AboutAnswers({ detail }: { detail: BrowseDetail }) {
     nobody: [text('details.answers.seen.nobody')],
     figures: [
       ...(asksTexts ? [text('details.answers.seen.texts', { count: 2 * defaultMinimumGroup })] : []),
-      text('details.answers.seen.figures', { count: defaultMinimumGroup }),
+      text(`details.answers.seen.figures${alertsStaff ? 'Else' : ''}`, { count: defaultMinimumGroup }),
     ],
     named: [
       readers.length === 0

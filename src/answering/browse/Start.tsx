@@ -2,7 +2,7 @@ import { history, useIntl } from '@umijs/max';
 import { Button, Checkbox, type CheckboxRef, Select } from 'antd';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 import { matchLocale } from 'core/language/matchLocale';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { answerPath } from '@/answering/player/addresses';
 import { handOver } from '@/answering/player/handoff';
 import { dateInWords } from '@/answering/player/momentInWords';
@@ -21,6 +21,8 @@ interface Props {
   detail: BrowseDetail;
   /** The language of the page. */
   locale: string;
+  /** What it is. */
+  about: ReactNode;
   /** The details have changed on the server. */
   onRefused(): void;
 }
@@ -51,7 +53,7 @@ export function Start(props: Props) {
   );
 }
 
-function StartForm({ detail, locale: shown, onRefused }: Props) {
+function StartForm({ detail, locale: shown, about, onRefused }: Props) {
   const intl = useIntl();
   const text = useText();
   const { id, languages, locales, textLocale, askRespondent } = detail;
@@ -98,6 +100,7 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
       }}
     >
       <div className="details-choices">
+        {about}
         {askRespondent.length > 0 ? (
           <RespondentFields ask={askRespondent} age={age} value={respondent} onChange={setRespondent} />
         ) : null}
@@ -116,26 +119,28 @@ function StartForm({ detail, locale: shown, onRefused }: Props) {
       </div>
       <div className="details-agree">
         <AboutAnswers detail={detail} />
-        <div>
-          <Checkbox
-            ref={consent}
-            className="details-consent"
-            checked={agrees}
-            onChange={({ target }) => setAgrees(target.checked)}
-            aria-invalid={isMissing}
-            aria-describedby={isMissing ? 'consent-missing' : undefined}
-          >
-            {text('details.consent')}
-          </Checkbox>
-          {isMissing ? (
-            <p id="consent-missing" className="details-error" role="alert">
-              {text('details.consent.needed')}
-            </p>
-          ) : null}
+        <div className="details-go">
+          <div>
+            <Checkbox
+              ref={consent}
+              className="details-consent"
+              checked={agrees}
+              onChange={({ target }) => setAgrees(target.checked)}
+              aria-invalid={isMissing}
+              aria-describedby={isMissing ? 'consent-missing' : undefined}
+            >
+              {text('details.consent')}
+            </Checkbox>
+            {isMissing ? (
+              <p id="consent-missing" className="details-error" role="alert">
+                {text('details.consent.needed')}
+              </p>
+            ) : null}
+          </div>
+          <Button type="primary" size="large" htmlType="submit" loading={starting}>
+            {text('details.start')}
+          </Button>
         </div>
-        <Button type="primary" size="large" htmlType="submit" loading={starting}>
-          {text('details.start')}
-        </Button>
         <p className="browse-quiet">{text('details.saved')}</p>
       </div>
     </form>

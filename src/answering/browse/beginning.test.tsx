@@ -77,7 +77,7 @@ it('what cannot be answered again now says from when it can, and has no start', 
   const refused = { refusal: 'days', availableAt: '2026-12-01T10:00:00.000Z' } as const;
   const found = browse.get(call);
   const detail = 'data' in found ? found.data : found;
-  show(<Start detail={{ ...detail, ...refused }} locale="en-US" onRefused={() => undefined} />);
+  show(<Start detail={{ ...detail, ...refused }} locale="en-US" about={null} onRefused={() => undefined} />);
   expect(screen.getByText(/You can answer it again from December 1, 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Start' })).not.toBeInTheDocument();
 });

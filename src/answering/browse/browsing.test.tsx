@@ -129,6 +129,7 @@ describe('the details', () => {
     // Who sees them is said whole before "nobody else".
     const isOf = (pattern: RegExp) => said.map((text) => pattern.test(text));
     expect(isOf(/Nobody else/).indexOf(true)).toBe(isOf(/staff/i).lastIndexOf(true));
+    expect(isOf(/^Otherwise, staff see figures/).includes(true)).toBe(isTold);
     await user.click(screen.getByRole('link', { name: 'Deutsch' }));
     await waitFor(() => expect(currentPath()).toBe(`${detailsPath}?locale=de-DE`));
     expect(await screen.findByRole('link', { name: 'Deutsch', current: true })).toBeInTheDocument();

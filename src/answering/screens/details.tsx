@@ -41,6 +41,7 @@ function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: st
   const intl = useIntl();
   const { id, cover, attemptInProgress, descriptionLocale } = detail;
   const { about, further } = descriptionParts(detail.description);
+  const what = <Prose said={{ text: about, locale: descriptionLocale }} />;
   return (
     <WordsIn value={intl.locale}>
       <article className="browse details">
@@ -50,11 +51,11 @@ function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: st
           </Link>
         </p>
         <AtAGlance detail={detail} />
-        {attemptInProgress ? null : <Start detail={detail} locale={locale} onRefused={refresh} />}
+        {attemptInProgress ? null : <Start detail={detail} locale={locale} about={what} onRefused={refresh} />}
         {cover ? (
           <img className="details-cover" src={cover.source} alt={cover.alt?.text ?? ''} lang={cover.alt?.locale} />
         ) : null}
-        <Prose said={{ text: about, locale: descriptionLocale }} />
+        {mayStart(detail) ? null : what}
         <Prose
           said={{ text: detail.instructions, locale: detail.instructionsLocale }}
           className="report-prose details-instructions"
