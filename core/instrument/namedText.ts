@@ -21,7 +21,8 @@ function namedIn({ part, number, nameKey }: NamedPart, textAt: (key: string) => 
 /** What a text belongs to, in words. */
 export function ownerOf(name: TextName, textAt: (key: string) => string | undefined) {
   const said = (part: NamedPart | null) => (part === null ? null : namedIn(part, textAt));
-  return { ...namedIn(name, textAt), field: name.field, within: said(name.within), section: said(name.section) };
+  const { key, field, within, section } = name;
+  return { ...namedIn(name, textAt), key, field, within: said(within), section: said(section) };
 }
 
 /** By the kind of a part the field whose text it is named by, or mainly made of; of kinds that are not listed: `text`. */

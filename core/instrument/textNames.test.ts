@@ -18,7 +18,9 @@ describe('the names of texts', () => {
   });
 
   it('call a question by its number and its words', () => {
-    expect(said('question.q3.text')).toMatchObject({ part: 'question', number: 3, field: 'text', within: null });
+    expect(said('question.q3.text')).toMatchObject({
+      ...{ part: 'question', number: 3, field: 'text', within: null, key: 'question.q3.text' },
+    });
     expect(said('question.q3.help')).toMatchObject({ number: 3, name: said('question.q3.text')?.name, field: 'help' });
   });
 

@@ -10,6 +10,8 @@ export interface NamedPart {
 
 /** What a text belongs to. */
 export interface TextName extends NamedPart {
+  /** Of the text in the document, and in translation files: made of codes. */
+  key: string;
   /** Which of the part's texts it is: `text`, `help`, `label`. */
   field: string;
   /** What the part lies in, as an answer in the first question that uses it. */
@@ -28,7 +30,7 @@ export function textNames(document: TextStructure): Map<string, TextName> {
   );
   const sectionOf = (code: string | undefined) => (code === undefined ? null : (sections.get(code) ?? null));
 
-  const parts = new Map<string, Omit<TextName, 'field'>>();
+  const parts = new Map<string, Omit<TextName, 'field' | 'key'>>();
   const put = (
     part: TextPart,
     code: string,
@@ -80,7 +82,7 @@ export function textNames(document: TextStructure): Map<string, TextName> {
   return new Map(
     textKeys(document).flatMap(({ key, context: { part, code, field } }) => {
       const named = parts.get(`${part} ${code}`);
-      return named === undefined ? [] : [[key, { ...named, field }] as const];
+      return named === undefined ? [] : [[key, { ...named, key, field }] as const];
     }),
   );
 }

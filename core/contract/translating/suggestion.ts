@@ -12,6 +12,7 @@ export const memoryMatch = z.object({
   /** 0 to 1: how alike the source texts are (share of common trigrams). */
   similarity: z.number(),
   reviewed: z.boolean(),
+  /** Of the text, as translation files have it. */
   key: z.string(),
 });
 export type MemoryMatch = z.infer<typeof memoryMatch>;

@@ -52,6 +52,8 @@ export type NamedTextPart = z.infer<typeof namedPart>;
 
 /** What a text of an instrument belongs to: see `TextName` of `core/instrument/textNames`. */
 const textOwner = namedPart.extend({
+  /** Of the text in translation files, made of codes: `question.q1.text`. Its `key` elsewhere is made of ids. */
+  key: z.string(),
   field: z.string(),
   within: namedPart.nullable(),
   section: namedPart.nullable(),

@@ -13,6 +13,7 @@ import type { JobService } from '../../platform/job/service';
 import type { Caller } from '../../plugins/route';
 import type { TranslationService } from '../../texts/service';
 import type { GlossaryService } from '../glossary/service';
+import { ownersOf } from '../work/workNames';
 import { deedOf } from '../work/workReach';
 import { type Suggested, suggestTexts, type Target } from './askEndpoint';
 import { countMissing, findSource, languageOf, remember, type SourceMessage } from './store';
@@ -87,7 +88,13 @@ export function createSuggestionService(needs: Needs): SuggestionService {
       const source = await seenSource(caller, id, locale);
       const memory = await remember(db, source, { locale, kinds: kindsOf(caller, locale), ...alike });
       const words = freeWords(source.sourceText, source.format);
-      return { memory, terms: termsIn(words, source.sourceLocale, await glossaries.termsOf(locale)) };
+      const owners = await ownersOf(db, memory);
+      return {
+        memory: memory.map(({ id: of, key, sourceText, text, similarity, reviewed }) => {
+          return { sourceText, text, similarity, reviewed, key: owners.get(of)?.key ?? key };
+        }),
+        terms: termsIn(words, source.sourceLocale, await glossaries.termsOf(locale)),
+      };
     },
 
     ask: async (caller, id, locale, closed) => {

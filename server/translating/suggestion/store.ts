@@ -155,6 +155,9 @@ export interface RememberedText {
   text: string;
   similarity: number;
   reviewed: boolean;
+  id: string;
+  kind: MessageKind;
+  ownerId: string | null;
   key: string;
 }
 
@@ -201,7 +204,8 @@ export function remember(
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(threshold)}, true)`);
     const { rows } = await tx.execute<RememberedText & Record<string, unknown>>(sql`
       with alike as materialized (
-        select m.id, m.key, m.source_text, m.source_version, similarity(lower(m.source_text), lower(${source})) as likeness
+        select m.id, m.kind, m.owner_id, m.key, m.source_text, m.source_version,
+               similarity(lower(m.source_text), lower(${source})) as likeness
         from message m
         where lower(m.source_text) % lower(${source}) and m.id <> ${own}::uuid and m.source_locale = ${from}
           and m.kind = any (${sql.param([...kinds])}::text[])
@@ -212,12 +216,13 @@ export function remember(
         order by likeness desc limit ${mostCandidates}
       ), pairs as (
         select distinct on (a.source_text, t.text)
-               a.source_text, t.text, a.likeness, t.status = 'reviewed' as reviewed, a.key
+               a.source_text, t.text, a.likeness, t.status = 'reviewed' as reviewed, a.id, a.kind, a.owner_id, a.key
         from alike a join translation t on t.message_id = a.id and t.locale = ${locale} and t.text <> ''
           and t.source_version = a.source_version
         order by a.source_text, t.text, t.status = 'reviewed' desc, a.key
       )
-      select source_text as "sourceText", text, round(likeness::numeric, 3)::float8 as similarity, reviewed, key
+      select source_text as "sourceText", text, round(likeness::numeric, 3)::float8 as similarity, reviewed,
+             id, kind, owner_id as "ownerId", key
       from pairs
       order by round(likeness::numeric, 1) desc, reviewed desc, likeness desc, key
       limit ${limit}

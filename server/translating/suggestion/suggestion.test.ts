@@ -202,6 +202,11 @@ describe('asking for one suggestion', () => {
     expect(asked[0]?.near).toContain('Not at all');
     expect(asked[1]?.near).toContain('Several days');
     expect(asked[1]?.near?.some((text) => Object.values(texts).includes(text) && text.length > 20)).toBe(true);
+    // The memory calls it as translation files do.
+    await translate(question?.id ?? '', 'Wenig Freude');
+    const own = await message(texts['question.q1.text'] ?? '');
+    const { memory } = (await read(own)).body.data as { memory: MemoryMatch[] };
+    expect(memory[0]).toMatchObject({ text: 'Wenig Freude', key: 'question.q1.text' });
   });
 
   it('tells of a text of the screens those beside it when it is alone; texts of a batch stand beside each other', async () => {

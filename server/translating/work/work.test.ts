@@ -108,7 +108,11 @@ describe('the list', () => {
     const english = exampleDocument().texts['en-US'] ?? {};
     const ofText = (text: string | undefined, part: string) =>
       rows.find((row) => row.sourceText === text && row.of?.part === part)?.of;
-    expect(ofText(english['question.q1.text'], 'question')).toMatchObject({ number: 1, field: 'text', within: null });
+    expect(ofText(english['question.q1.text'], 'question')).toMatchObject({
+      ...{ number: 1, field: 'text', within: null },
+      // As translation files have it, while the text itself is known by an id.
+      key: 'question.q1.text',
+    });
     const [answerKey] = Object.keys(english).filter((key) => key.startsWith('answer.'));
     const answer = ofText(english[answerKey ?? ''], 'answer');
     expect(answer).toMatchObject({ field: 'label', name: english[answerKey ?? ''], within: { part: 'question' } });

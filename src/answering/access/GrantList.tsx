@@ -5,6 +5,7 @@ import type { AccessRow } from 'core/contract/answering/access';
 import { useLayoutEffect, useRef } from 'react';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { Entries, Entry } from '@/kit/section/Entry';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { grantPath, useGrantWords } from './useGrantWords';
@@ -64,7 +65,7 @@ export function GrantList({ side, attempt, round = 0 }: Props) {
             title={
               <Link to={grantPath(row.id)} className="access-grant">
                 <bdi ref={row.id === firstOfRest ? name : undefined}>
-                  {row.given && attempt !== undefined ? words.to(row) : row.title}
+                  {row.given && attempt !== undefined ? words.to(row) : <Title text={row.title} locale="" />}
                 </bdi>
               </Link>
             }

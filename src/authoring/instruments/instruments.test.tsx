@@ -183,6 +183,9 @@ describe('a whole instrument', () => {
     await user.click(await screen.findByRole('button', { name: 'New instrument' }));
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Évening scale, 2nd');
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('evening_scale_2nd');
+    await user.click(screen.getByRole('combobox', { name: 'Written in' }));
+    expect((await screen.findAllByTitle(/^Deutsch/)).map(({ title }) => title)).toEqual(['Deutsch · German (Germany)']);
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(currentPath()).toMatch(/^\/instruments\/edit-instrument\/[^/]+\/question$/));
   });

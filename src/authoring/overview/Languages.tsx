@@ -5,7 +5,7 @@ import { languageStanding } from 'core/instrument/standing';
 import { useState } from 'react';
 import { TextCounts } from '@/authoring/instruments/TextCounts';
 import { useText } from '@/kit/text/useText';
-import { languageName } from '@/shell/languageName/languageName';
+import { languageInBoth, languageName } from '@/shell/languageName/languageName';
 import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
@@ -83,9 +83,7 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
           placeholder={text('overview.addLanguage')}
           value={null}
           showSearch={{ optionFilterProp: 'found' }}
-          options={absent.map(({ code, nativeLabel, label }) =>
-            languageOption(code, nativeLabel === label ? label : `${nativeLabel} (${label})`),
-          )}
+          options={absent.map(({ code }) => languageOption(code, languageInBoth(code)))}
           onChange={(locale: string | null) => locale && history.push(translating(id, locale))}
         />
         {shown.length < locales.length ? (

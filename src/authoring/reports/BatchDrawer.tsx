@@ -3,7 +3,6 @@ import { getIntl, useIntl } from '@umijs/max';
 import { Alert, Button, Drawer, Flex, Form, Input, Radio, Select } from 'antd';
 import type { ReportBatch } from 'core/contract/answering/reportBatch';
 import type { DraftReport } from 'core/instrument/draft';
-import { languageName } from 'core/language/formatting';
 import { useId } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { usePartText, useStructure } from '@/authoring/draft/useParts';
@@ -17,6 +16,8 @@ import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { api } from '@/shell/api/client';
 import { JobProgress } from '@/shell/jobs/JobProgress';
+import { languageName } from '@/shell/languageName/languageName';
+import { languageOption } from '@/shell/languageName/languageOption';
 
 /** Value for the language in which each person answered. */
 const asAnswered = '';
@@ -86,10 +87,10 @@ function BatchForm({ id, onBegun }: { id: string; onBegun(): void }) {
       </Form.Item>
       <Form.Item name="locale" label={text('locale')}>
         <Select
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ optionFilterProp: 'found' }}
           options={[
-            { value: asAnswered, label: text('locale.answered') },
-            ...locales.map(({ locale }) => ({ value: locale, label: languageName(locale, intl.locale) })),
+            { value: asAnswered, label: text('locale.answered'), found: text('locale.answered') },
+            ...locales.map(({ locale }) => languageOption(locale)),
           ]}
         />
       </Form.Item>
@@ -144,7 +145,7 @@ function BatchItem({ id, batch, onEnded }: { id: string; batch: ReportBatch; onE
   const { busy, failure, run } = useTask(wordsOf);
   const { job, report, locale, from, to, files, bytes, leftOut } = batch;
   const day = (time: string) => intl.formatDate(time, { dateStyle: 'medium' });
-  const language = locale === null ? text('locale.answered') : languageName(locale, intl.locale);
+  const language = locale === null ? text('locale.answered') : languageName(locale);
   const download = () =>
     run(async () => {
       const file = await api.reportBatch.file({ params: { id, job: job.id }, skipErrorHandler: true });

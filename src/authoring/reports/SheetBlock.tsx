@@ -7,7 +7,7 @@ import { DragHandle } from '@/authoring/list/DragHandle';
 import { RowMenu } from '@/authoring/list/RowMenu';
 import { useDraggedRow } from '@/authoring/list/useDraggedRow';
 import type { PlacedProblem } from '@/authoring/problems/findProblems';
-import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { besideFields, ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useText } from '@/kit/text/useText';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { type BlockKind, type DraftBlock, isWritten } from './blocks';
@@ -160,7 +160,10 @@ export function SheetBlock(props: Props) {
         )}
         <div id={describedBy} className="sheet-notes" {...said}>
           {reading === null ? null : <p>{reading}</p>}
-          <ProblemsOfPart problems={problems} label={text('problems', { name })} />
+          <ProblemsOfPart
+            problems={besideFields(problems, ...(selected ? ['condition'] : []))}
+            label={text('problems', { name })}
+          />
         </div>
       </div>
     </>

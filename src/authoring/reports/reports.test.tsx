@@ -262,6 +262,21 @@ describe('a report that is edited', () => {
     expect(blockOf('Scores: ')).toHaveTextContent('Shown when Unrest is at least 6');
   });
 
+  it('a fault of its condition is said once, in its field or, when another is selected, with the block', async () => {
+    const user = await openMain();
+    await user.click(onSheet('Scores: Unrest, '));
+    await user.click(screen.getByLabelText('Condition of the block'));
+    await user.paste('nobody > 1');
+    await waitFor(() => expect(blocks()[5]).toMatchObject({ condition: 'nobody > 1' }));
+    const fault = /“nobody”/;
+    await user.click(onSheet('Nuggets: Help'));
+    expect(await screen.findAllByText(fault)).toHaveLength(1);
+    expect(blockOf('Scores: ')).toHaveTextContent(fault);
+    await user.click(onSheet('Scores: Unrest, '));
+    expect(await within(inspector()).findByText(fault)).toBeInTheDocument();
+    expect(screen.getAllByText(fault)).toHaveLength(1);
+  });
+
   it('says which score its readers may not see, with the block', async () => {
     const document = structuredClone(eveningCheck);
     const [report] = document.reports ?? [];

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageInBoth } from '@/shell/languageName/languageName';
 import { languageOption } from '@/shell/languageName/languageOption';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { useLanguage } from '@/shell/start/useLanguage';
@@ -55,9 +56,7 @@ export default function AddInstrumentPage() {
         <Form.Item name="baseLocale" label={text('instrument.baseLocale')} extra={text('instrument.new.baseHelp')}>
           <Select
             showSearch={{ optionFilterProp: 'found' }}
-            options={languages.map(({ code, nativeLabel, label }) =>
-              languageOption(code, nativeLabel === label ? label : `${nativeLabel} (${label})`),
-            )}
+            options={languages.map(({ code }) => languageOption(code, languageInBoth(code)))}
           />
         </Form.Item>
         <Flex gap={8}>

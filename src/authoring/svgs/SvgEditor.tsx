@@ -9,7 +9,7 @@ import { CodeField } from '@/authoring/fields/CodeField';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useEditedLocale } from '@/authoring/frame/editedLocale';
 import { PictureGone, UsedIn, usePicturePaths, usePictureRemoval } from '@/authoring/pictures/PictureRoom';
-import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
+import { besideFields, ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { SamplePanel } from '@/authoring/sample/SamplePanel';
 import { useReportContext } from '@/authoring/sample/useReportContext';
@@ -57,6 +57,8 @@ export function SvgEditor({ id }: { id: string }) {
     history.push(list);
     remove(id);
   };
+  // The fields of the chosen element's bindings say their own.
+  const written = bindings.flatMap(({ element }, at) => (element === chosen ? [`bindings[${at}].formula`] : []));
   const choice = { chosen, onHover: setHovered, onChoose: setChosen };
   return (
     <div className="svg-desk">
@@ -72,7 +74,7 @@ export function SvgEditor({ id }: { id: string }) {
       </section>
       <div className="svg-form stack">
         <Bindings key={chosen ?? ''} svg={svg} elements={elements} chosen={chosen} onChoose={setChosen} />
-        <ProblemsOfPart problems={problems} label={text('problems')} />
+        <ProblemsOfPart problems={besideFields(problems, ...written)} label={text('problems')} />
         <Form component="div" layout="vertical" className="svg-form stack">
           <TextPair part={id} field="title" label={text('title')} help={text('titleHelp')} maxLength={1000} />
           <TextPair part={id} field="alt" label={text('alt')} help={text('altHelp')} maxLength={1000} />

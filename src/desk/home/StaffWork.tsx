@@ -1,6 +1,7 @@
 import { Link } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { useStandingWords } from '@/authoring';
+import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { useWhen } from '@/kit/when/useWhen';
 import { useCached } from '@/shell/api/useCached';
@@ -45,7 +46,7 @@ function Waits({ work: { troubles, reviews, jobs } }: { work: Work }) {
         {troubles.map(({ draft, found, failedCases }) => (
           <li key={draft.id}>
             <Link to={overviewOf(draft.id)}>
-              <bdi>{draft.shown.text}</bdi>
+              <Title {...draft.shown} />
             </Link>
             <span>{standing(found)}</span>
             {failedCases > 0 ? (
@@ -82,10 +83,10 @@ function Answered({ work: { answered } }: { work: Work }) {
     <section aria-labelledby="home-answered">
       <Heading id="home-answered" text={text('home.newAnswers')} />
       <ul className="home-rows">
-        {answered.map(({ id, title, completed, lastAnswerAt }) => (
+        {answered.map(({ id, title, titleLocale, completed, lastAnswerAt }) => (
           <li key={id}>
             <Link to={resultPath(id)}>
-              <bdi>{title}</bdi>
+              <Title text={title} locale={titleLocale} />
             </Link>
             <span>{text('home.newAnswers.count', { count: completed, when: when.relative(lastAnswerAt ?? '') })}</span>
           </li>
@@ -106,7 +107,7 @@ function Lately({ work: { lately } }: { work: Work }) {
         {lately.map(({ id, shown, updatedAt }) => (
           <li key={id}>
             <Link to={overviewOf(id)}>
-              <bdi>{shown.text}</bdi>
+              <Title {...shown} />
             </Link>
             <time dateTime={updatedAt} title={when.absolute(updatedAt)}>
               {text('home.changed', { when: when.relative(updatedAt) })}

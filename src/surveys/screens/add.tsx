@@ -9,6 +9,7 @@ import { useLeaveGuard } from '@/kit/leaveGuard/useLeaveGuard';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageInBoth } from '@/shell/languageName/languageName';
 import { languageOption } from '@/shell/languageName/languageOption';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { useLanguage } from '@/shell/start/useLanguage';
@@ -96,9 +97,7 @@ export default function AddSurveyPage() {
         <Form.Item name="baseLocale" label={text('instrument.baseLocale')} extra={text('instrument.new.baseHelp')}>
           <Select
             showSearch={{ optionFilterProp: 'found' }}
-            options={languages.map(({ code, nativeLabel, label }) =>
-              languageOption(code, nativeLabel === label ? label : `${nativeLabel} (${label})`),
-            )}
+            options={languages.map(({ code }) => languageOption(code, languageInBoth(code)))}
           />
         </Form.Item>
         <Form.Item name="audience" label={text('survey.audience')}>

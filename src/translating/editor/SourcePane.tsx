@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '@/kit/text/useText';
 import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { languageName } from '@/shell/languageName/languageName';
+import { fileKey } from '@/translating/texts/fileKey';
 import { TextsBeside } from '@/translating/texts/TextsBeside';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
 import type { SourcePiece } from './sourceChips';
@@ -24,7 +25,7 @@ interface Props {
 export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }: Props) {
   const text = useText();
   const heading = useId();
-  const { sourceLocale, context, maxLength, format, kind, key, maySource, sourceVersion, of } = message;
+  const { sourceLocale, context, maxLength, format, kind, maySource, sourceVersion, of } = message;
   const places = usePlaceWords();
   const codes = useShowsCodes();
   const translatedVersion = message.translatedVersions[locale] ?? sourceVersion;
@@ -69,7 +70,7 @@ export function SourcePane({ message, locale, pieces, owner, onInsert, onEdit }:
             {owner ? <bdi>{owner}</bdi> : null}
             {owner && of ? <span aria-hidden>·</span> : null}
             {of ? <bdi>{places.name(of)}</bdi> : null}
-            {codes ? <code dir="ltr">{key}</code> : null}
+            {codes ? <code dir="ltr">{fileKey(message)}</code> : null}
           </Flex>
         </Fact>
         {context && !of ? (

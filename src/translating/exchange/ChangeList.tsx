@@ -3,6 +3,7 @@ import type { ImportChange } from 'core/contract/translating/exchange';
 import { directionOf } from 'core/language/direction';
 import { type ReactNode, useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { ChangedText } from '@/translating/texts/ChangedText';
 import { stateWords } from '@/translating/texts/stateWords';
 import { useTextNames } from '@/translating/texts/useTextNames';
@@ -70,7 +71,7 @@ function Change({ change, called, scope }: ChangeProps) {
       <Flex vertical gap={4}>
         <Flex gap={8} wrap align="baseline">
           {called}
-          <span>{language?.nativeLabel ?? locale}</span>
+          <span>{language?.nativeLabel ?? languageName(locale)}</span>
           {line === null ? null : <Typography.Text type="secondary">{text('exchange.line', { line })}</Typography.Text>}
           <Tag>{text(stateWords[status])}</Tag>
           {warnings.map((warning) => (

@@ -11,6 +11,7 @@ import { useSubmission } from '@/kit/form/useSubmission';
 import { saveFile } from '@/kit/saveFile/saveFile';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageName } from '@/shell/languageName/languageName';
 import { filterQuery } from '@/translating/texts/listFilter';
 import { stateWords, translationStates } from '@/translating/texts/stateWords';
 import { type ExchangeScope, kindsOf, languagesOf, onlyKind } from './exchangeScope';
@@ -122,7 +123,7 @@ export function ExportDrawer({ onClose, ...props }: ExchangeScope & { onClose():
           <div role="status">
             {locales.map((locale) => (
               <Flex key={locale} gap={8} justify="space-between">
-                <bdi>{languages.find(({ code }) => code === locale)?.nativeLabel ?? locale}</bdi>
+                <bdi>{languages.find(({ code }) => code === locale)?.nativeLabel ?? languageName(locale)}</bdi>
                 {counts === undefined ? '…' : text('translations.total', { total: counts.get(locale) ?? 0 })}
               </Flex>
             ))}

@@ -105,7 +105,7 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
                       {problem.line === null ? null : (
                         <Typography.Text strong>{text('exchange.line', { line: problem.line })}</Typography.Text>
                       )}
-                      {nameOf(problem)}
+                      {nameOf(problem, problem.key)}
                       <span>{problem.message}</span>
                     </Flex>
                   </li>

@@ -2,6 +2,7 @@ import { useIntl, useModel } from '@umijs/max';
 import { useDebounceEffect, useEventListener, useSize } from 'ahooks';
 import { useEffect, useRef } from 'react';
 import { basePath } from '@/kit/basePath/basePath';
+import { languageName } from '@/shell/languageName/languageName';
 import { enabledLanguages } from '@/shell/start/languages';
 import type { Shown } from './shown';
 import { type Play, type Retell, type Scene, stageNews, stagePath } from './stagePlay';
@@ -37,7 +38,10 @@ const languagesWith = ({ locale, direction }: Shown): Play['languages'] => {
   const enabled = enabledLanguages();
   return enabled.some(({ code }) => code === locale)
     ? enabled
-    : [...enabled, { code: locale, label: locale, nativeLabel: locale, flag: '', direction, fallback: null }];
+    : [
+        ...enabled,
+        { code: locale, label: locale, nativeLabel: languageName(locale), flag: '', direction, fallback: null },
+      ];
 };
 
 /** As large as there is room, at most as large as the device. */

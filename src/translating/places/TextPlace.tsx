@@ -1,10 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
 import type { MessageDetail } from 'core/contract/translating/translation';
-import { languageName } from 'core/language/formatting';
 import { type PseudoLocale, pseudo, pseudoLocales } from 'core/language/pseudo';
 import { useId, useState } from 'react';
 import { useText } from '@/kit/text/useText';
+import { languageName } from '@/shell/languageName/languageName';
 import { localeDirection } from '@/shell/start/languages';
 import { InstrumentPlace } from './InstrumentPlace';
 import { InterfacePlace } from './InterfacePlace';
@@ -47,7 +47,6 @@ export function TextPlace({ message, locale, text, direction = localeDirection(l
   const intl = useIntl();
   const id = useId();
   const [wanted, setWanted] = useState<PseudoLocale>();
-  const language = languageName(locale, intl.locale);
   const written = text === '' ? message.sourceText : text;
   const shown: Shown =
     wanted === undefined
@@ -69,7 +68,7 @@ export function TextPlace({ message, locale, text, direction = localeDirection(l
           value={wanted ?? locale}
           onChange={(chosen: string) => setWanted(chosen === locale ? undefined : (chosen as PseudoLocale))}
           options={[
-            { value: locale, label: language },
+            { value: locale, label: languageName(locale) },
             { value: 'en-XA', label: intl.formatMessage({ id: 'place.pseudo.longer' }) },
             { value: 'en-XB', label: intl.formatMessage({ id: 'place.pseudo.mirrored' }) },
           ]}

@@ -9,6 +9,7 @@ import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { JobProgress } from '@/shell/jobs/JobProgress';
+import { languageName } from '@/shell/languageName/languageName';
 import { filterBody, type ListFilter } from '@/translating/texts/listFilter';
 import type { ScopeLanguage, TranslationScope } from '@/translating/texts/useTranslationScope';
 import './suggestions.css';
@@ -88,7 +89,10 @@ function SuggestDialog({ filter, languages, onClose }: DialogProps) {
                 disabled={texts === 0}
                 onChange={() => setLeft(xor(left, [locale]))}
               >
-                {text('suggest.all.language', { language: language?.nativeLabel ?? locale, count: texts })}
+                {text('suggest.all.language', {
+                  language: language?.nativeLabel ?? languageName(locale),
+                  count: texts,
+                })}
               </Checkbox>
             );
           })}

@@ -1,6 +1,7 @@
 import type { MessageRow } from 'core/contract/translating/translation';
 import { directionOf } from 'core/language/direction';
 import { linkTo } from '@/kit/linkTo/linkTo';
+import { fileKey } from '@/translating/texts/fileKey';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import type { CellEdit } from '../outbox/edits';
 import { FindingMark } from './Findings';
@@ -58,6 +59,7 @@ export function ChooseBox({ row, words, chosen, tabIndex }: ChooseBoxProps) {
 /** Where the text stands, and its key for who asks for codes. */
 export function RowName({ row, words }: { row: MessageRow } & Pick<RowProps, 'words'>) {
   const place = words.place(row);
+  const key = fileKey(row);
   return (
     <>
       {place ? (
@@ -66,8 +68,8 @@ export function RowName({ row, words }: { row: MessageRow } & Pick<RowProps, 'wo
         </span>
       ) : null}
       {words.codes ? (
-        <code dir="ltr" title={row.key}>
-          {row.key}
+        <code dir="ltr" title={key}>
+          {key}
         </code>
       ) : null}
     </>

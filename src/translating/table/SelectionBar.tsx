@@ -5,6 +5,7 @@ import { feedback } from '@/kit/feedback/feedback';
 import { flaggedLanguages } from '@/kit/flag/flaggedLanguages';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
+import { languageName } from '@/shell/languageName/languageName';
 import { filterBody, filterQuery, type ListFilter } from '@/translating/texts/listFilter';
 import type { ScopeLanguage } from '@/translating/texts/useTranslationScope';
 import { OutcomeDialog } from './OutcomeDialog';
@@ -52,7 +53,7 @@ export function SelectionBar({ chosen, total, filter, languages, onChooseAll, on
       ? (await api.translation.count({ query: filterQuery({ ...filter, locales: [locale] }) }))?.messages
       : rows.length;
     if (found === undefined) return false;
-    const values = { count: found, language: language?.nativeLabel ?? locale };
+    const values = { count: found, language: language?.nativeLabel ?? languageName(locale) };
     return modal.confirm({
       title: text(`translations.bulk.${action}.title`, values),
       content: text(`translations.bulk.${action}.what`, values),

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { MessageRow } from 'core/contract/translating/translation';
+import { answerOfMock } from 'mock/calls';
 import { setGrants } from 'mock/translating/grants';
 import { allMessages } from 'mock/translating/translationWorld';
 import { freshBrowser } from 'tests/src/app';
-import { server } from 'tests/src/mockServer';
+import { json, server } from 'tests/src/mockServer';
 import { showCodes } from '@/shell/codes/showsCodes';
 import { chooseOf, grid, idOf, lastCall, layOutLists, openTable, openTools, rowOf, userId } from '../testing/table';
 
@@ -149,6 +151,19 @@ describe('find and replace', () => {
     expect(await drawer.findByRole('checkbox', { name })).toBeChecked();
     showCodes(true);
     expect(await drawer.findByText('answer.frequency.not_at_all.label')).toBeInTheDocument();
+  });
+
+  it('calls an instrument’s text by its key in files, not by the ids of its parts', async () => {
+    const inFiles = 'answer.frequency.not_at_all.label';
+    // As a server stores it.
+    const stored = 'answer.01900000-0000-7000-8000-00000000a001.label';
+    server.respond('GET', 'translations', async (call) => {
+      const { data, ...answer } = await (await answerOfMock(call)).json();
+      return json(200, { ...answer, data: data.map((row: MessageRow) => ({ ...row, key: stored })) });
+    });
+    await openTable(`locales=fr-FR&kinds=Instrument&text=${inFiles}`);
+    await rowOf(inFiles);
+    expect(screen.queryByText(stored)).not.toBeInTheDocument();
   });
 
   it('says when there is nothing to replace, and asks for what to look for', async () => {

@@ -15,6 +15,7 @@ import { useWalk } from '@/translating/editor/useWalk';
 import { cellOf } from '@/translating/editor/useWork';
 import { Workbench } from '@/translating/editor/Workbench';
 import { TextsProvider } from '@/translating/outbox/TextsProvider';
+import { fileKey } from '@/translating/texts/fileKey';
 import { editorAddress, readFilter, readPlace, writeFilter } from '@/translating/texts/listFilter';
 import { stateWords } from '@/translating/texts/stateWords';
 import { usePlaceWords } from '@/translating/texts/usePlaceWords';
@@ -87,7 +88,7 @@ function Translation({ locale, scope }: { locale: string; scope: TranslationScop
                 {found.of ? <bdi>{places.name(found.of)}</bdi> : null}
                 {codes ? (
                   <code dir="ltr" className="translate-key">
-                    {found.key}
+                    {fileKey(found)}
                   </code>
                 ) : null}
                 <Tag>{text(stateWords[cellOf(found, locale).state])}</Tag>
