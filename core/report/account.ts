@@ -1,5 +1,5 @@
 import type { MessageValues } from '../language';
-import type { NormGroup } from './traits/norm';
+import { groupValues } from './traits/norm';
 import type { Trait } from './traits/traits';
 
 /** A sentence of the interface: the key of its text, and its values. */
@@ -8,19 +8,12 @@ export interface AccountSentence {
   values: MessageValues;
 }
 
-/** The values of a text that names a comparison group: sex, which ages, from and to. @param write years in the reader's language */
-export function groupValues({ sex, ageFrom, ageTo }: NormGroup, write: (years: number) => string): MessageValues {
-  const isFrom = ageFrom !== null && ageFrom > 0;
-  const ages = ageTo !== null ? (isFrom ? 'both' : 'to') : ageFrom === null ? 'all' : 'from';
-  return { sex: sex ?? (ages === 'all' ? 'all' : 'any'), ages, from: write(ageFrom ?? 0), to: write(ageTo ?? 0) };
-}
-
 /**
  * How the figures of a trait came about, in sentences: points, comparison group, T or z score, percentile. No single answer is in them.
  * @param write a whole number of years in the reader's language
  */
 export function accountOf(trait: Trait, write: (years: number) => string): AccountSentence[] {
-  const { name, points, standard, percentile, norm, verdict, bar } = trait;
+  const { name, points, standard, percentile, norm, table, verdict, bar } = trait;
   const sentences: AccountSentence[] = [];
   const say = (id: string, values: MessageValues) => sentences.push({ key: `report.account.${id}`, values });
   const isAlone = norm === null && percentile === null && standard === null;
@@ -33,6 +26,7 @@ export function accountOf(trait: Trait, write: (years: number) => string): Accou
   if (norm !== null && standard?.value != null && (standard.metric === 't' || standard.metric === 'z')) {
     say(standard.metric, { value: standard.formatted });
   }
+  if (table !== null) say('table', { ...groupValues(table.group, write), given: table.given, value: table.value });
   if (percentile?.value != null) say('percentile', { percentile: percentile.formatted });
   return sentences;
 }

@@ -242,7 +242,11 @@ describe('a norm', () => {
       { age: 34, sex: 'female' },
     );
     const { root } = explanations.t ?? {};
-    expect(root).toMatchObject({ message: 'explain.looked_up', formatted: '63' });
+    expect(root).toMatchObject({
+      message: 'explain.norm.table',
+      params: { sex: 'female', ages: 'both', from: '30', to: '39', given: '8', value: '63' },
+      formatted: '63',
+    });
     expect(root?.steps.map(({ range }) => range)).toEqual([undefined, undefined, { from: '30', to: '39' }]);
   });
 

@@ -16,6 +16,7 @@ import { givenFields, operatorNames } from './explanationMessages';
 import type { ExplainedItem, ExplanationStep } from './explanationStep';
 import { plainName } from './plainNames';
 import { filledText, filledWords } from './template';
+import { groupOf, groupValues, lookedUpScore } from './traits/norm';
 import { silentIn } from './verdicts';
 
 export interface ExplanationModel {
@@ -232,12 +233,23 @@ export class Explainer {
     return {
       message: this.telling === 'plain' && operation === 'lookup' ? 'explain.looked_up' : messageOf(explanation),
       params: { value: formatted, ...this.params(explanation, item) },
+      ...this.fromNorms(explanation, formatted),
       value,
       formatted,
       missing: explanation.missingCause ? this.missing(explanation.missingCause) : null,
       item,
       calculation,
     };
+  }
+
+  /** To respondents: for whom the entry of a table of norms is, and the score that it was looked up with. */
+  private fromNorms(explanation: Explanation, formatted: string): Pick<Bare, 'message' | 'params'> | undefined {
+    if (this.telling !== 'plain' || explanation.operation !== 'lookup') return undefined;
+    const score = lookedUpScore(explanation);
+    const group = groupValues(groupOf(this.context, explanation), (years) => this.format(years));
+    if (score === undefined || group.sex === 'all') return undefined;
+    const given = this.format(score.value, score.kind === 'calculation' ? score.ref : undefined);
+    return { message: 'explain.norm.table', params: { ...group, given, value: formatted } };
   }
 
   /** The ends of the range that matched one of the keys in a table. */

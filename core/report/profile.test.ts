@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerSheet, Audience, InstrumentDocument, Validation } from '../instrument/document';
 import { compileInstrument } from '../instrument/program';
+import { formatMessage } from '../language';
 import { type ScoringInput, startRun } from '../scoring';
+import { type AccountSentence, accountOf } from './account';
 import { profileOf } from './profile';
 import { buildReports } from './report';
 import { scoreForm } from './traits/form';
@@ -10,6 +12,11 @@ import type { Trait } from './traits/traits';
 
 const seeded = (name: string): InstrumentDocument =>
   JSON.parse(readFileSync(join(__dirname, `../../seed/instruments/${name}.json`), 'utf8'));
+
+const texts: Record<string, string> = JSON.parse(
+  readFileSync(join(__dirname, '../../seed/messages/en-US/answering.json'), 'utf8'),
+);
+const inEnglish = ({ key, values }: AccountSentence) => formatMessage(texts[key] ?? key, values, 'en-US');
 
 function profileFor(
   document: InstrumentDocument,
@@ -202,6 +209,46 @@ describe('what formulas show', () => {
       sd: '2',
       group: { sex: null, ageFrom: null, ageTo: null },
     });
+  });
+
+  it('tells a table of norms by whom its entry is for, the score that was looked up and what it gave for it', () => {
+    const byTable = (formula: string, extra: NonNullable<InstrumentDocument['calculations']> = []) => {
+      const document = small([
+        { code: 'points', formula: 'sum(q1, q2, q3)', decimals: 0, shownTo },
+        { code: 't', formula, decimals: 0, shownTo },
+        ...extra,
+      ]);
+      document.texts['en-US'] = { title: 'Small', 'calculation.points.name': 'Calm' };
+      document.tables = [
+        {
+          code: 'norms',
+          keys: [
+            { name: 'scale', match: 'exact' },
+            { name: 'raw', match: 'range' },
+            { name: 'sex', match: 'exact' },
+            { name: 'age', match: 'range' },
+          ],
+          rows: [
+            { keys: ['calm', [8, 9], 'female', [21, 40]], value: 54.2 },
+            { keys: ['calm', [8, 9], 'female', [41, null]], value: 51 },
+          ],
+        },
+      ];
+      const answers = { q1: 'yes', q2: 'yes', q3: 'no', q4: 'no' };
+      const [trait] = profileFor(document, answers, { respondent: { sex: 'female', age: 30 } }).traits;
+      return { table: trait?.table, said: trait && accountOf(trait, String).map(inEnglish) };
+    };
+    const lookup = 'lookup("norms", "calm", points, respondent.sex, respondent.age)';
+    const found = { group: { sex: 'female', ageFrom: 21, ageTo: 40 }, given: '8', value: '54' };
+    expect(byTable(`round(${lookup})`)).toEqual({
+      table: found,
+      said: ['Calm: 8 points.', 'The table of norms for women of 21 to 40 gives 54 for 8.'],
+    });
+    expect(byTable('if(inner > 90, 90, inner)', [{ code: 'inner', formula: lookup }]).table).toEqual(found);
+    // The table did not give this number.
+    expect(byTable(`${lookup} + 3`).table).toBeNull();
+    // What was looked up, or that it was, is for staff alone.
+    expect(byTable('inner', [{ code: 'inner', formula: lookup, shownTo: ['staff'] }]).table).toBeNull();
   });
 });
 

@@ -81,7 +81,7 @@ function titled(columns: readonly string[], cells: readonly string[], codes: Rea
   return { person: { ...person, ...(name !== undefined && { name }) } };
 }
 
-export interface PeopleReader {
+interface PeopleReader {
   /** Whether the first line names the columns, and is nobody. */
   hasTitles: boolean;
   /** Who stands in a line: several, where it is a line of addresses. */
@@ -89,7 +89,7 @@ export interface PeopleReader {
 }
 
 /** Reads lines as their first line says: it names the columns, or is somebody already. */
-export function peopleReader(first: readonly string[], { attributes }: Pick<InviteeRules, 'attributes'>): PeopleReader {
+function peopleReader(first: readonly string[], { attributes }: Pick<InviteeRules, 'attributes'>): PeopleReader {
   const composed = (cell: string) => cell.trim().normalize('NFC');
   const columns = first.map(composed);
   const codes = new Set(attributes.map(({ code }) => code));
@@ -131,11 +131,25 @@ function* addressRows(text: string): Generator<PastedRow, void> {
   }
 }
 
-/** UTF-16 units of the longest list that is read: a hundred thousand people. */
-export const mostListCharacters = 6_000_000;
+interface PeopleList {
+  /** The titles of the columns, where the first line names them. */
+  titles: string[] | undefined;
+  /** The other lines, one at a time. */
+  rows: Iterable<PastedRow>;
+  /** Who stands in a line, not yet checked. */
+  read(cells: readonly string[]): ReadPerson[];
+}
 
-/** Rows between two pauses. */
-const slice = 100;
+/** @param place -1: none */
+const without = (cells: string[], place: number) => (place < 0 ? cells : cells.filter((_, at) => at !== place));
+
+function* behind(rows: Iterable<PastedRow>, first: boolean, passed: number): Generator<PastedRow, void> {
+  let isPassed = first;
+  for (const { line, cells } of rows) {
+    if (!isPassed) yield { line, cells: without(cells, passed) };
+    isPassed = false;
+  }
+}
 
 interface Beginning {
   /** The line that names the separator, without its end. */
@@ -155,25 +169,35 @@ function beginningOf(pasted: string): Beginning {
 }
 
 /**
- * People from typed or pasted lines, or from CSV: addresses, or a table whose first line names its columns (`email`, `name`, `language`,
- * `timezone`, and codes of attributes); a line before it may name the separator (`sep=;`). What cannot be asked is told by its line.
+ * The lines of people in a typed, pasted or read text: addresses, or a table whose first line names its columns (`email`, `name`, `language`,
+ * `timezone`, and codes of attributes); a line before it may name the separator (`sep=;`).
+ * @param passedOver the title of a column that is left out
  */
-export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPeople> {
+export function peopleList(pasted: string, rules: Pick<InviteeRules, 'attributes'>, passedOver?: string): PeopleList {
   const { said, text, head, delimiter } = beginningOf(pasted);
-  const [first] = rowsOfPasted(head, delimiter);
-  const { hasTitles, read } = peopleReader(first?.cells ?? [], rules);
+  const first = [...rowsOfPasted(head, delimiter)][0]?.cells ?? [];
+  const passed = passedOver === undefined ? -1 : first.indexOf(passedOver);
+  const columns = without(first, passed);
+  const { hasTitles, read } = peopleReader(columns, rules);
   const rows = hasTitles || said ? rowsOfPasted(text, delimiter) : addressRows(text);
+  return { titles: hasTitles ? columns : undefined, rows: behind(rows, hasTitles, passed), read };
+}
+
+/** UTF-16 units of the longest list that is read: a hundred thousand people. */
+export const mostListCharacters = 6_000_000;
+
+/** Rows between two pauses. */
+const slice = 100;
+
+/** People from typed or pasted lines, or from CSV, see `peopleList`. What cannot be asked is told by its line. */
+export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPeople> {
+  const { rows, read } = peopleList(pasted, rules);
   const check = inviteeCheck(rules);
   const made: PastedPeople = { people: [], lines: [], faults: [] };
-  let isFirst = hasTitles;
   let count = 0;
   for (const { line, cells } of rows) {
     count += 1;
     if (count % slice === 0) yield;
-    if (isFirst) {
-      isFirst = false;
-      continue;
-    }
     for (const each of read(cells)) {
       const checked = 'fault' in each ? each : check(each.person);
       if ('fault' in checked) made.faults.push({ line, ...checked.fault });

@@ -79,9 +79,10 @@ describe('assess survey', () => {
     expect(await run(['survey', 'open'])).toMatchObject({ status: 1, error: expect.stringContaining('Usage: ') });
   });
 
-  it('invites the people of a file, tells each line that it refuses, and plans their mails', async () => {
-    const { items, ...whole } = wholeSurvey('asked', 'screener');
-    const { format, code, baseLocale } = whole;
+  /** Brings in a survey whose people are invited, and opens it. */
+  async function invited(code: string) {
+    const { items, ...whole } = wholeSurvey(code, 'screener');
+    const { format, baseLocale } = whole;
     const [item] = items;
     const document = {
       ...{ format, code, baseLocale, audience: 'invited', anonymity: 'identified' },
@@ -90,6 +91,10 @@ describe('assess survey', () => {
       texts: { [baseLocale]: { title: 'Asked' } },
     };
     expect(await run(['survey', 'import', await fileOf(document), '--open'])).toMatchObject({ status: 0 });
+  }
+
+  it('invites the people of a file, tells each line that it refuses, and plans their mails', async () => {
+    await invited('asked');
     const lines = Array.from({ length: 2500 }, (_, index) => `person${index}@example.org,Person ${index},berlin`);
     lines[1200] = 'nobody,Nobody,berlin';
     lines[1300] = 'paul@example.org,Paul,rome';
@@ -110,5 +115,47 @@ describe('assess survey', () => {
     expect(rows[1]).toMatch(/^nobody,Nobody,berlin,".*is not an e-mail address"$/);
     const again = await run(['survey', 'invite', 'asked', people]);
     expect(again.out).toBe(`${people}: 0 invited, 2498 were invited before, 2 refused\n`);
+  });
+
+  it('invites the people of a workbook, of lines of addresses, and of text in other encodings', async () => {
+    await invited('files');
+    const kept = async (name: string) => {
+      const { status, out, error } = await run(['survey', 'invite', 'files', `tests/data/people/${name}`]);
+      return [status, out.replace(/^[^:]*: /, ''), error.replaceAll('tests/data/people/', '')];
+    };
+    const one = [0, '1 invited\n', ''];
+    expect(await kept('tabs-moved.xlsx')).toEqual(one);
+    expect(await kept('furigana.xlsx')).toEqual(one);
+    expect(await kept('prefixed.xlsx')).toEqual(one);
+    expect(await kept('sep.csv')).toEqual(one);
+    expect(await kept('utf16.csv')).toEqual([0, '1 invited\n', 'utf16.csv: was read as UTF-16\n']);
+    expect(await kept('windows-1252.csv')).toEqual([
+      ...[0, '1 invited\n'],
+      expect.stringMatching(/^windows-1252\.csv: is not UTF-8, and was read as Windows-1252: .*\n$/),
+    ]);
+    expect(await kept('lines.txt')).toEqual([0, '2 invited\n', '']);
+    expect(await kept('semicolons.txt')).toEqual([0, '1 invited, 2 were invited before\n', '']);
+    expect(await kept('long-name.csv')).toEqual([
+      ...[1, expect.stringContaining('1 refused\n')],
+      expect.stringMatching(/^long-name\.csv:\d: has a name of more than \d+ characters\n$/),
+    ]);
+  });
+
+  it('reads what was refused again, and says of a file that is no table what it is', async () => {
+    await invited('again');
+    const first = await files({ people: 'sep=;\nemail;name;site\n\nann@example.org;"Berg; Ann";rome\n', refused: '' });
+    const { people = '', refused = '' } = first;
+    expect(await run(['survey', 'invite', 'again', people, '--refused', refused])).toMatchObject({
+      status: 1,
+      error: `${people}:4: "rome" is no value of "site"\n`,
+    });
+    const mended = (await readFile(refused, 'utf8')).replace(',rome,', ',paris,');
+    expect(mended.split('\n')[0]).toBe('email,name,site,refused');
+    const { second = '', picture = '' } = await files({ second: mended, picture: Buffer.from([0x89, 0x50, 0, 1, 2]) });
+    expect(await run(['survey', 'invite', 'again', second])).toMatchObject({ status: 0, error: '' });
+    expect(await run(['survey', 'invite', 'again', picture])).toMatchObject({
+      status: 1,
+      error: `${picture}: is neither a table as text (CSV) nor an XLSX workbook\n`,
+    });
   });
 });

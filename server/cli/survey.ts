@@ -16,7 +16,7 @@ import { writeOutput } from './output';
 import { inviteByFile } from './surveyInvite';
 
 const usage =
-  'survey import FILE [--open] | survey export CODE [--out FILE|-] | survey invite CODE PEOPLE.csv [--send] [--refused FILE|-]';
+  'survey import FILE [--open] | survey export CODE [--out FILE|-] | survey invite CODE PEOPLE [--send] [--refused FILE|-]';
 
 const withSurveys = <T>(terminal: Terminal, work: (surveys: SurveyService) => Promise<T>): Promise<T> =>
   withDatabase(terminal, ({ db }) =>

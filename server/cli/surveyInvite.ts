@@ -1,5 +1,5 @@
 import { mostNameCharacters } from 'core/language/shownName';
-import { type PeopleReader, type PersonFault, peopleReader, type ReadPerson } from 'core/survey/invitedPeople';
+import { type PersonFault, peopleList, type ReadPerson } from 'core/survey/invitedPeople';
 import { stringify } from 'csv-stringify/sync';
 import { recordEvent } from '../accounts/audit/service';
 import type { Database } from '../database/connection';
@@ -11,11 +11,11 @@ import { createPlanning } from '../surveys/mail/planning';
 import { findRecord, type SurveyRecord } from '../surveys/survey/reach';
 import { createTranslationService } from '../texts/service';
 import type { Terminal } from './command';
-import { csvRecords } from './csvRecords';
 import { withDatabase } from './database';
 import { Failure } from './failure';
 import { refusedColumn } from './importColumns';
 import { writeOutput } from './output';
+import { readTable } from './readTable';
 import { surveyIdOf } from './surveyIdOf';
 
 /** People of one transaction. */
@@ -69,19 +69,14 @@ async function* invite({ db, record, file, terminal, tokenSecret, counts }: Need
   const attributes = record.definition.attributes ?? [];
   const codes = createInvitationCodes(tokenSecret);
   const at = new Date();
-  let reader: PeopleReader | undefined;
   let batch: { person: Person; from: Line }[] = [];
   let rows: string[][] = [];
-  /** Where the file says why lines were refused before. */
-  let earlier = -1;
-  const without = (cells: readonly string[]) => cells.filter((_, index) => index !== earlier);
-  const refuse = (failure: Failure, cells?: readonly string[]) => {
+  const tell = (why: Why, { line, cells }: Line, value = '', field = '') => {
+    const failure = new Failure(whys[why](value, field), { file, line });
     counts.refused += 1;
     terminal.error.write(`${failure.describe().join('\n')}\n`);
-    if (cells) rows.push([...without(cells), failure.message]);
+    rows.push([...cells, failure.message]);
   };
-  const tell = (why: Why, { line, cells }: Line, value = '', field = '') =>
-    refuse(new Failure(whys[why](value, field), { file, line }), cells);
   const written = () => {
     const text = rows.length === 0 ? '' : stringify(rows);
     rows = [];
@@ -102,17 +97,10 @@ async function* invite({ db, record, file, terminal, tokenSecret, counts }: Need
     batch = [];
   }
 
-  for await (const { line, cells: found } of csvRecords(file, refuse)) {
-    if (reader === undefined) {
-      earlier = found.indexOf(refusedColumn);
-      reader = peopleReader(without(found), { attributes });
-      if (reader.hasTitles) {
-        rows.push([...without(found), refusedColumn]);
-        continue;
-      }
-    }
-    const from = { line, cells: found };
-    for (const read of reader.read(without(found).map((cell) => cell.trim()))) {
+  const list = peopleList(await readTable(file, terminal), { attributes }, refusedColumn);
+  if (list.titles) rows.push([...list.titles, refusedColumn]);
+  for (const from of list.rows) {
+    for (const read of list.read(from.cells)) {
       if ('fault' in read) tell(read.fault.code, from, read.fault.value, read.fault.field);
       else batch.push({ person: read.person, from });
     }
@@ -150,7 +138,7 @@ async function plan(db: Database, { id, code }: SurveyRecord): Promise<number> {
   return planned;
 }
 
-/** Invites the people of a CSV file, in constant memory. @returns the status: 1 when a line was refused */
+/** Invites the people of a CSV or XLSX file. @returns the status: 1 when a line was refused */
 export async function inviteByFile(
   { code, file, send, refused }: { code: string; file: string; send: boolean; refused: string | undefined },
   terminal: Terminal,

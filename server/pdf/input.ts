@@ -54,9 +54,10 @@ export interface PdfItems {
 /** What scores were compared with. */
 export interface PdfNorms {
   heading: string;
-  /** Heads of the columns after the first: group (null: the same for all, told by `note`), average, standard deviation. */
-  head: { group: string | null; mean: string; sd: string };
+  /** Heads of the columns after the first: group (null: the same for all, told by `note`); average and standard deviation (null: all are tables). */
+  head: { group: string | null; figures: [string, string] | null };
   note: string | null;
+  /** Of a table average and standard deviation are empty. */
   rows: { name: ResolvedText; group: string | null; mean: string; sd: string }[];
 }
 

@@ -97,8 +97,8 @@ const instrument = (code: string): InstrumentDocument => {
   return found;
 };
 
-async function pdfOf(code: string, asked: Asked = {}) {
-  const { input } = inputOf(instrument(code), asked);
+async function pdfOf(code: string | InstrumentDocument, asked: Asked = {}) {
+  const { input } = inputOf(typeof code === 'string' ? instrument(code) : code, asked);
   const bytes = await pdf.report(input);
   return { input, bytes, pages: layoutOf(bytes), text: textOfPdf(bytes) };
 }
@@ -238,6 +238,37 @@ describe('what a report says of scales', () => {
       expect(words.length).toBeGreaterThan(0);
       expect([name.text, ...new Set(words.map(({ text }) => text))]).toEqual([name.text, verdict?.label.text]);
     }
+  });
+
+  it('is compared by a table of norms, which is named with the people whose entry it is', async () => {
+    const phq9 = instrument('phq9');
+    const t = 'lookup("norms", phq9_total_prorated, respondent.sex, respondent.age)';
+    const document: InstrumentDocument = {
+      ...phq9,
+      calculations: [...(phq9.calculations ?? []), { code: 't', formula: t, shownTo: ['respondent'] }],
+      tables: [
+        {
+          code: 'norms',
+          keys: [
+            { name: 'raw', match: 'range' },
+            { name: 'sex', match: 'exact' },
+            { name: 'age', match: 'range' },
+          ],
+          rows: [{ keys: [[0, 27], 'female', [21, 40]], value: 61.5 }],
+        },
+      ],
+    };
+    const { input, text } = await pdfOf(document);
+    const [norms] = input.norms?.rows ?? [];
+    expect(input.norms).toMatchObject({
+      head: { group: null, figures: null },
+      note: 'pdf.norms.table female both 21 40',
+    });
+    expect(norms?.name.text).toBe('Depressive symptoms (PHQ-9)');
+    expect(Object.values(input.scales ?? {}).flatMap(({ computed }) => computed)).toEqual([
+      expect.stringMatching(/ report\.account\.table female both 21 40 \d+ 61\.5$/),
+    ]);
+    expect(unspaced(text)).toContain(unspaced('pdf.norms.table female both 21 40'));
   });
 
   it('is told to those who cannot see it: rows as a table with heads, the bar of a scale alone in words', async () => {

@@ -1,11 +1,12 @@
 import type { Audience } from 'core/instrument/document';
 import type { MessageValues } from 'core/language';
 import { formatValue, type ReportContext, type ReportModel } from 'core/report';
-import { accountOf, groupValues } from 'core/report/account';
+import { accountOf } from 'core/report/account';
 import { nameFor } from 'core/report/context';
 import type { ExplainedItem } from 'core/report/explanationStep';
 import { type KeyedItems, keyedItems } from 'core/report/keyedItems';
 import { type ProfileModel, profileOf } from 'core/report/profile';
+import { groupValues } from 'core/report/traits/norm';
 import type { Figure, Trait } from 'core/report/traits/traits';
 import type { PdfItems, PdfNorms, ReportPdfInput, ScaleWords } from './input';
 
@@ -129,21 +130,27 @@ class ItemTeller {
   }
 }
 
-/** The averages that scores were compared with, of each scale that has one. */
+/** The averages and tables that scores were compared with, of each scale that has one. */
 function normsOf(traits: readonly Trait[], say: Say, locale: string): PdfNorms | undefined {
   const write = (years: number) => formatValue(years, locale);
-  const rows = traits.flatMap(({ name, norm }) =>
-    norm === null
+  const rows = traits.flatMap(({ name, norm, table }) => {
+    if (norm !== null) {
+      return [{ name, group: say('pdf.norms.people', groupValues(norm.group, write)), mean: norm.mean, sd: norm.sd }];
+    }
+    return table === null
       ? []
-      : [{ name, group: say('pdf.norms.people', groupValues(norm.group, write)), mean: norm.mean, sd: norm.sd }],
-  );
+      : [{ name, group: say('pdf.norms.table', groupValues(table.group, write)), mean: '', sd: '' }];
+  });
   const [group, ...others] = new Set(rows.map((row) => row.group));
   if (group === undefined) return undefined;
   const isOne = others.length === 0;
   const column = say('pdf.norms.group');
   return {
     heading: say('result.norms'),
-    head: { group: isOne ? null : column, mean: say('pdf.norms.mean'), sd: say('pdf.norms.sd') },
+    head: {
+      group: isOne ? null : column,
+      figures: rows.some(({ mean }) => mean !== '') ? [say('pdf.norms.mean'), say('pdf.norms.sd')] : null,
+    },
     note: isOne ? group : null,
     rows: rows.map((row) => ({ ...row, group: isOne ? null : row.group })),
   };

@@ -335,17 +335,17 @@ ${scalesTemplate}
 #if d.facts != none { facts-block(d.facts) }
 
 #let norms-rows(norms, rows) = table(
-  columns: (1.6fr, ..if norms.head.group != none { (1.4fr,) }, auto, auto),
+  columns: (1.6fr, ..if norms.head.group != none { (1.4fr,) }, ..if norms.head.figures != none { (auto, auto) }),
   column-gutter: 1em,
   stroke: none,
   inset: (x: 0pt, y: 0.28em),
   align: (column, _) => if column > int(norms.head.group != none) { end-side } else { start-side },
   table.header(
-    head(d.words.scale), ..if norms.head.group != none { (head(norms.head.group),) }, head(norms.head.mean), head(norms.head.sd),
+    head(d.words.scale), ..if norms.head.group != none { (head(norms.head.group),) }, ..if norms.head.figures != none { norms.head.figures.map(head) },
   ),
   table.hline(stroke: hair),
   ..rows.map(row => (
-    words(row.name), ..if norms.head.group != none { (row.group,) }, row.mean, row.sd,
+    words(row.name), ..if norms.head.group != none { (row.group,) }, ..if norms.head.figures != none { (row.mean, row.sd) },
   )).flatten(),
 )
 #let is-long(norms) = norms.rows.len() > 40 or norms.rows.map(row => row.name.t.len()).sum(default: 0) > 4000

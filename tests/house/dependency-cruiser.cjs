@@ -115,11 +115,11 @@ module.exports = {
       name: 'core-is-pure',
       severity: 'error',
       comment:
-        'core knows no Node, React, antd or Fastify: only zod (in schemas), intl-messageformat (in language), saxes and fflate (in interchange) and @stdlib (in statistics).',
+        'core knows no Node, React, antd or Fastify: only zod (in schemas), intl-messageformat (in language), saxes, fflate and read-excel-file (in interchange) and @stdlib (in statistics).',
       from: { path: '^core/', pathNot: tests },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'],
-        pathNot: 'node_modules/(zod|intl-messageformat|saxes|fflate|@stdlib)/',
+        pathNot: 'node_modules/(zod|intl-messageformat|saxes|fflate|read-excel-file|@stdlib)/',
       },
     },
     ...Object.entries(areas).map(([area, allowed]) => ({

@@ -1,5 +1,6 @@
 import { ForeignFailure } from '../model/failure';
 import type { ForeignFile } from '../model/foreign';
+import { columnOf, nameOfColumn } from './cellName';
 import { encodedText } from './utf8';
 import { childOf, elementsOf, parseXmlFile, wordsIn, type XmlElement, xmlElement, xmlText } from './xml';
 import { unzipped, zipped } from './zip';
@@ -11,16 +12,6 @@ export interface Sheet {
 }
 
 const limits = { rows: 50_000, columns: 500, cells: 1_000_000 };
-
-function columnOf(reference: string): number {
-  let column = 0;
-  for (const letter of reference) {
-    const code = letter.charCodeAt(0) - 64;
-    if (code < 1 || code > 26) break;
-    column = column * 26 + code;
-  }
-  return column - 1;
-}
 
 /** The words of a shared or inline string; phonetic hints are none. */
 const richText = (element: XmlElement | undefined): string =>
@@ -95,13 +86,6 @@ export function readWorkbook(file: ForeignFile): Sheet[] {
     const sheet = parse(`xl/${target}`);
     return { name: attributes.name ?? '', rows: sheet ? rowsOf(sheet, shared, file.name) : [] };
   });
-}
-
-function nameOfColumn(index: number): string {
-  let name = '';
-  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  return name;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

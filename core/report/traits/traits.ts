@@ -8,7 +8,7 @@ import type { ReportModel } from '../report';
 import { type ScoreRow, type Segment, scoreRow } from '../scores';
 import type { ScaleGroup, ScaleGroups } from './groups';
 import type { Metric } from './metric';
-import { type Norm, normOf } from './norm';
+import { type Norm, normOf, type TableNorm, tableNormOf } from './norm';
 import { rangeOf } from './range';
 
 /** One number of a trait. `code`: of its calculation. */
@@ -59,7 +59,10 @@ export interface Trait {
   more: Figure[];
   verdict: ScoreRow['band'];
   bar: TraitBar | null;
+  /** The average that a T or z score was computed with. */
   norm: Norm | null;
+  /** Where a compared score was read from a table instead. */
+  table: TableNorm | null;
   facets: Trait[];
   /** Whether a report shows one of its numbers, or those of the scale that it is a part of. */
   told: boolean;
@@ -130,6 +133,9 @@ class TraitMaker {
     const scale = judge ?? [standard, points, percentile].find((one) => one && one.row.value !== null);
     const taken = new Set([points, standard, percentile]);
     const named = points ?? measures[0];
+    const compared = standard ?? percentile;
+    const isOpen = compared !== undefined && !this.groups.untold.has(compared.row.code);
+    const norm = isOpen && standard ? normOf(context, standard.calculation) : null;
     const told = isToldAbove || measures.some(({ row }) => this.shown.has(row.code));
     return {
       code: group.code,
@@ -141,7 +147,8 @@ class TraitMaker {
       more: measures.filter((one) => !taken.has(one)).map(figure),
       verdict: judge?.row.band ?? null,
       bar: scale ? this.bar(scale) : null,
-      norm: standard && !this.groups.untold.has(standard.row.code) ? normOf(context, standard.calculation) : null,
+      norm,
+      table: isOpen && norm === null ? tableNormOf(context, compared.calculation) : null,
       facets: this.hasFacets
         ? this.groups.all.filter(({ parent }) => parent === group.code).map((part) => this.trait(part, told))
         : [],

@@ -29,9 +29,9 @@ export function HowComputed({ trait }: { trait: Trait }) {
 function Account({ trait }: { trait: Trait }) {
   const text = useText('report.');
   const { explanations } = useProfile();
-  const { points, norm, percentile } = trait;
+  const { points, norm, table, percentile } = trait;
   // Points that are compared with nothing are all there is to explain.
-  const isCompared = norm !== null || percentile !== null;
+  const isCompared = norm !== null || table !== null || percentile !== null;
   const others = [trait.standard, trait.percentile, ...trait.more].filter(
     (figure): figure is Figure => figure !== null && explanations[figure.code] !== undefined,
   );

@@ -34,14 +34,19 @@ export function speakToRespondent(reports: readonly ReportModel[]): boolean {
 }
 
 /** The norms that scores were compared with, each once, according to their computations: names of scores that used
- * tables (`lookedUp`), and means that are part of formulas (`written`), with the name of the calculation. */
+ * tables (`lookedUp`), tables of norms for a group (`tables`), and means that are part of formulas (`written`), with the name of the
+ * calculation. */
 export function normsUsed(explanations: Readonly<Record<string, ExplanationModel>>) {
   const lookedUp = new Set<string>();
+  const tables = new Map<string, { name: string; sex: string; ages: string; from: string; to: string }>();
   const found = new Map<string, { name: string; mean: string; sd: string }>();
   const look = (name: string, { message, params, steps }: ExplanationStep): void => {
     const { mean = '', sd = '' } = params;
     if (message === 'explain.looked_up') lookedUp.add(name);
-    if (/^explain\.norm\./.test(message)) {
+    if (message === 'explain.norm.table') {
+      const [sex = '', ages = '', from = '', to = ''] = [params.sex, params.ages, params.from, params.to].map(String);
+      tables.set([name, sex, ages, from, to].join(' '), { name, sex, ages, from, to });
+    } else if (/^explain\.norm\./.test(message)) {
       const norm = { name, mean: String(mean), sd: String(sd) };
       found.set(JSON.stringify(norm), norm);
     }
@@ -49,5 +54,5 @@ export function normsUsed(explanations: Readonly<Record<string, ExplanationModel
   };
   // A score without a value was compared with nothing.
   for (const { name, root } of Object.values(explanations)) if (root.value !== null) look(name.text, root);
-  return { lookedUp: [...lookedUp], written: [...found.values()] };
+  return { lookedUp: [...lookedUp], tables: [...tables.values()], written: [...found.values()] };
 }

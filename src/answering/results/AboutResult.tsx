@@ -16,7 +16,7 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   const { version, checksum, textRevision, startedAt, completedAt, respondent, added } = result;
-  const { lookedUp, written } = normsUsed(result.explanations);
+  const { lookedUp, tables, written } = normsUsed(result.explanations);
   const facts = [
     respondent.age === undefined ? null : text('result.respondent.age', { age: respondent.age }),
     respondent.sex === undefined ? null : text('result.respondent.sex', { sex: respondent.sex }),
@@ -37,13 +37,18 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
             {textRevision > 0 ? text('result.textRevision', { revision: textRevision }) : null}
           </li>
         </ul>
-        {lookedUp.length + written.length > 0 ? (
+        {lookedUp.length + tables.length + written.length > 0 ? (
           <>
             <h3>{text('result.norms')}</h3>
             <ul className="result-facts">
               {lookedUp.length > 0 ? (
                 <li>{text('result.norm.tables', { names: intl.formatList(lookedUp, { type: 'conjunction' }) })}</li>
               ) : null}
+              {tables.map(({ name, ...group }) => (
+                <li key={`${name} ${Object.values(group).join(' ')}`}>
+                  {text('result.norm.table', { name, ...group })}
+                </li>
+              ))}
               {written.map(({ name, mean, sd }) => (
                 <li key={`${name} ${mean} ${sd}`}>{text('result.norm.formula', { name, mean, sd })}</li>
               ))}

@@ -1,6 +1,7 @@
+import { type SheetText, UnreadSheet } from 'core/interchange/parts/sheetText';
 import { useCallback } from 'react';
 import { useText } from '../text/useText';
-import { largestSheet, type SheetText, UnreadSheet } from './sheetText';
+import { largestSheet } from './sheetFile';
 
 /** Why a table could not be read; undefined: the error is another one. */
 export function useUnreadWords(): (error: unknown) => string | undefined {

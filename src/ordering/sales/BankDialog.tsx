@@ -1,11 +1,12 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Flex, Modal, Table, Upload } from 'antd';
 import type { BankLine } from 'core/contract/ordering/order';
+import type { SheetText } from 'core/interchange/parts/sheetText';
 import { useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { useTask } from '@/kit/form/useTask';
-import { type SheetText, sheetText } from '@/kit/sheet/sheetText';
+import { textOfSheetFile } from '@/kit/sheet/sheetFile';
 import { useEncodingWords, useUnreadWords } from '@/kit/sheet/useSheetWords';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -26,7 +27,7 @@ export function BankDialog({ onPaid, onClose }: { onPaid(): void; onClose(): voi
 
   const read = (file: Blob) =>
     run(async () => {
-      const { text: csv, encoding } = await sheetText(file);
+      const { text: csv, encoding } = await textOfSheetFile(file);
       const lines = await api.sales.bank({ body: { csv, apply: false }, skipErrorHandler: true });
       if (lines) setStatement({ csv, lines, encoding });
     });

@@ -1,11 +1,12 @@
 import { Alert, Button, Flex, Input, Modal, Segmented } from 'antd';
+import type { SheetText } from 'core/interchange/parts/sheetText';
 import { withoutColumn } from 'core/survey/invitedPeople';
 import { useMemo, useRef, useState } from 'react';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { NumberInput } from '@/kit/form/NumberInput';
 import { useTask } from '@/kit/form/useTask';
-import { type SheetText, sheetText } from '@/kit/sheet/sheetText';
+import { textOfSheetFile } from '@/kit/sheet/sheetFile';
 import { useEncodingWords, useUnreadWords } from '@/kit/sheet/useSheetWords';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -65,7 +66,7 @@ export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
     setUnread(undefined);
     setEncoding(undefined);
     try {
-      const sheet = await sheetText(chosen);
+      const sheet = await textOfSheetFile(chosen);
       setTyped(sheet.text);
       setEncoding(sheet.encoding);
     } catch (error) {

@@ -1,6 +1,3 @@
-/** The largest file that is read. Bytes. */
-export const largestSheet = 16 * 1024 * 1024;
-
 type Why = 'large' | 'old' | 'broken' | 'binary';
 
 /** A file whose table cannot be read: the text `sheet.unread.WHY` says why, `said` what its reader found. */
@@ -23,10 +20,8 @@ export interface SheetText {
 
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
-/** The text of a CSV or XLSX file. Rejects with `UnreadSheet`. */
-export async function sheetText(file: Blob): Promise<SheetText> {
-  if (file.size > largestSheet) throw new UnreadSheet('large');
-  const bytes = new Uint8Array(await file.arrayBuffer());
+/** The text of a CSV or XLSX file. Rejects with `UnreadSheet`. Its readers are loaded when they are needed. */
+export async function sheetText(bytes: Uint8Array): Promise<SheetText> {
   // A workbook of the old kind, or one behind a password.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadSheet('old');
   if (begins(bytes, 0x50, 0x4b)) {
@@ -37,7 +32,7 @@ export async function sheetText(file: Blob): Promise<SheetText> {
       throw new UnreadSheet('broken', error instanceof Error ? error.message : '');
     }
   }
-  const { readText } = await import('core/interchange/parts/textEncoding');
+  const { readText } = await import('./textEncoding');
   const read = readText(bytes);
   if (read === undefined) throw new UnreadSheet('binary');
   const { text, encoding } = read;
