@@ -53,7 +53,9 @@ export function AboutAnswers({ detail }: { detail: BrowseDetail }) {
     nobody: [text('details.answers.seen.nobody')],
     figures: [
       ...(asksTexts ? [text('details.answers.seen.texts', { count: 2 * defaultMinimumGroup })] : []),
-      text(`details.answers.seen.figures${alertsStaff ? 'Else' : ''}`, { count: defaultMinimumGroup }),
+      text(alertsStaff ? 'details.answers.seen.figuresElse' : 'details.answers.seen.figures', {
+        count: defaultMinimumGroup,
+      }),
     ],
     named: [
       readers.length === 0
