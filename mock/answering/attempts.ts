@@ -207,7 +207,7 @@ export function shown(attempt: StoredAttempt, asked: string): Attempt {
 export const runOf = ({ instrument, answers, respondent }: StoredAttempt) =>
   startRun(instrument.compiled, { answers, respondent });
 
-function scoresShown(attempt: StoredAttempt, locale: string): HistoryRow['scores'] {
+function scoresShown(attempt: StoredAttempt, locale: string): AttemptResult['scores'] {
   if (!attempt.completedAt) return [];
   const { document, compiled } = attempt.instrument;
   const context = { document, compiled, run: runOf(attempt), chain: chainOf(attempt.instrument, locale) };
@@ -261,7 +261,6 @@ function historyRow(attempt: StoredAttempt, locale: string): HistoryRow {
     answered: progressOf(instrument.document, visible, answers).answered,
     questions: instrument.document.questions.length,
     seesResults: instrument.document.settings?.results !== 'staff',
-    scores: scoresShown(attempt, locale),
     ...toldOfResult(attempt, locale),
   };
 }

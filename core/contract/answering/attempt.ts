@@ -95,7 +95,6 @@ export const historyRow = z.object({
   questions: z.number().int(),
   /** Whether the respondent may see results of this instrument. */
   seesResults: z.boolean(),
-  scores: z.array(shownScore),
   /** What it says in short: the main scales, that which stands out most first, each with its one verdict. null: no result is shown. */
   summary: made<ResultSummary>().nullable(),
   /**

@@ -287,7 +287,8 @@ describe('the result', () => {
     expect(dataOf(await someone.complete(id))).toEqual({ scores: {}, reportIds: [], told: null });
     const { status, body } = await someone.result(id);
     expect([status, body.errorCode]).toEqual([403, 'access.denied']);
-    expect(dataOf<HistoryRow[]>(await someone.history())[0]?.scores).toEqual([]);
+    const [row] = dataOf<HistoryRow[]>(await someone.history());
+    expect(row).toMatchObject({ id, seesResults: false, summary: null, courses: {} });
   });
 });
 
@@ -352,7 +353,7 @@ describe('the history', () => {
       questions: 7,
       seesResults: true,
       openUntil: null,
-      scores: [{ code: 'total', formatted: '4' }],
+      summary: { traits: [{ figure: 'total', formatted: '4' }] },
     });
     const second = await someone.history({ pageSize: '2', cursor: first.body.cursor ?? '' });
     expect(dataOf<HistoryRow[]>(second).map(({ id }) => id)).toEqual(ids.slice(2));

@@ -7,7 +7,7 @@ import { documentFor } from './earlierScores';
 import { resultFor } from './result';
 import type { AttemptService, CompletedAttempt, HistoryEntry } from './service';
 import { isoOf, shownAttempt } from './shownAttempt';
-import { shownScores, showsResults } from './shownScores';
+import { showsResults } from './shownScores';
 import type { SummaryService } from './summaries';
 import { openUntil } from './untouched';
 
@@ -42,7 +42,6 @@ export function attemptRoutes({ attempts: service, versions, summaries, addition
       answered: record.answered,
       questions: version.questionCount,
       seesResults: !record.hidesResults && showsResults(scored.document),
-      scores: record.hidesResults ? [] : shownScores(scored, record.scores),
       ...told,
       ...(record.survey === null
         ? {}

@@ -1,4 +1,4 @@
-import type { HistoryRow } from 'core/contract/answering/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import type { Audience, InstrumentDocument } from 'core/instrument/document';
 import { formatScore } from 'core/instrument/scoreText';
 import { nameIn } from 'core/instrument/textKeys';
@@ -6,7 +6,7 @@ import type { ValueWords } from 'core/instrument/valueText';
 import { silentBands } from 'core/instrument/verdicts';
 import type { StoredScore } from '../../database/schema/attempt';
 
-type ShownScore = HistoryRow['scores'][number];
+type ShownScore = AttemptResult['scores'][number];
 
 /** Whether a respondent sees any result. */
 export const showsResults = ({ settings }: Pick<InstrumentDocument, 'settings'>): boolean =>

@@ -238,7 +238,6 @@ export function history(db: Database, { userId, instrumentId, before, limit }: H
       expiresAt: userInstrument.expiresAt,
       answers: userInstrument.answers,
       respondent: userInstrument.respondent,
-      scores: userInstrument.scores,
       scorerId: rescorerId,
       hidesResults: sql<boolean>`(${hidesResults})`,
       survey: sql<{ id: string; title: string | null; locale: string } | null>`(

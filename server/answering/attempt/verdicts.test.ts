@@ -58,7 +58,6 @@ async function toldOf({ someone, id }: Awaited<ReturnType<typeof answered>>) {
   const places: Record<string, readonly Word[]> = {
     result: dataOf<AttemptResult>(await someone.result(id)).scores,
     staff: (await resultFor(server.services.versions, attempt, 'en-US', { audience: 'staff', isOther: true })).scores,
-    history: row?.scores ?? [],
     trend: lines.map((line) => ({
       code: line.code,
       bandLabel: line.points[0]?.bandLabel ?? line.bands[0]?.label ?? null,

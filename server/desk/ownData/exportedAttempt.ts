@@ -1,5 +1,5 @@
 import { writtenCode } from 'core/access/handedCode';
-import type { AttemptResult, HistoryRow } from 'core/contract/answering/attempt';
+import type { AttemptResult } from 'core/contract/answering/attempt';
 import { titleIn } from 'core/instrument/textKeys';
 import { type BlockModel, buildReports } from 'core/report';
 import {
@@ -40,7 +40,7 @@ export interface ExportedAttempt {
   answers: AnswerInWords[];
   /** Every write, in order; `superseded`: codes whose newer answer from another device stayed. */
   history: { device: string; sequence: number; receivedAt: string; superseded: string[]; answers: AnswerInWords[] }[];
-  scores: HistoryRow['scores'];
+  scores: AttemptResult['scores'];
   /** The version that gave these scores, if they were rescored after completion. */
   rescored: AttemptResult['rescored'];
   /** Earlier scores, oldest first. */

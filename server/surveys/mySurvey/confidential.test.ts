@@ -122,7 +122,7 @@ describe('own results', () => {
     expect((await ask(attempts.result, 'p')).body.errorCode).toBe('access.denied');
     expect(history.map(({ instrumentId }) => instrumentId)).toEqual([made.instruments.a]);
     expect(history[0]?.survey).toMatchObject({ id: made.id, titleLocale: 'en-US' });
-    expect(history[0]?.scores.length).toBe(1);
+    expect(history[0]?.summary?.traits.length).toBe(1);
   });
 
   it('are shown nowhere where the survey shows none', async () => {
@@ -130,7 +130,7 @@ describe('own results', () => {
     expect(own.showsResults).toBe(false);
     expect((await ask(attempts.result, 'a')).body.errorCode).toBe('access.denied');
     expect(dataOf(await ask(attempts.closing, 'a'))).toMatchObject({ seesResults: false });
-    expect(history[0]).toMatchObject({ seesResults: false, scores: [] });
+    expect(history[0]).toMatchObject({ seesResults: false, summary: null });
     const query = { instrumentId: made.instruments.a ?? '' };
     expect((await server.ask(attempts.trend, { query, token: taker.token ?? '' })).body.errorCode).toBe('not_found');
     const [row] = await rowsOf(

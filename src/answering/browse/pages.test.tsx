@@ -140,7 +140,6 @@ describe('a list that goes on', () => {
     completedAt: null,
     answered: 1,
     questions: 5,
-    scores: [],
   });
 
   it.each([
@@ -274,7 +273,7 @@ describe('the history', () => {
     anAttempt(phq9, { q1: 'several_days' }, false);
     const survey = { id: '01900000-0000-7000-9000-000000000001', title: 'Work', titleLocale: 'en-US' };
     const data = (await api.attempts.list())?.map((row) =>
-      row.status === 'in_progress' ? { ...row, survey } : { ...row, seesResults: false, scores: [], summary: null },
+      row.status === 'in_progress' ? { ...row, survey } : { ...row, seesResults: false, summary: null },
     );
     server.respond('GET', 'attempts', () => json(200, { success: true, data }));
     await openApp('/Browse-Instruments/History');

@@ -26,7 +26,6 @@ const anAttempt = (facts: Partial<HistoryRow>): HistoryRow => ({
   answered: 3,
   questions: 10,
   titleLocale: 'en-US',
-  scores: [],
   summary: null,
   courses: {},
   ...facts,
