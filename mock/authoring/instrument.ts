@@ -125,6 +125,7 @@ const row = ({ description, checksum, edits, counts, settings, versions, ...rest
 const listed = (instrument: InstrumentDetail): ListedInstrument => ({
   ...row(instrument),
   shown: { text: instrument.title, locale: instrument.baseLocale },
+  edits: instrument.edits,
   askedIn:
     instrument.version === null
       ? []

@@ -54,6 +54,9 @@ export const instrumentRow = z.object({
 });
 export type InstrumentRow = z.infer<typeof instrumentRow>;
 
+/** Edits of the draft since the current version that are not undone; 0 before the first. Translations do not count. */
+const edits = z.number().int();
+
 /**
  * `shown`: the title in the caller's language, or in the nearest one that it has, with its language. `askedIn`: the languages in which the
  * current version is asked; none was published: empty.
@@ -61,6 +64,7 @@ export type InstrumentRow = z.infer<typeof instrumentRow>;
 const listedInstrument = instrumentRow.extend({
   shown: z.object({ text: z.string(), locale }),
   askedIn: z.array(locale),
+  edits,
 });
 export type ListedInstrument = z.infer<typeof listedInstrument>;
 
@@ -81,8 +85,7 @@ export const instrumentDetail = instrumentRow.extend({
   /** Who may answer it: everyone who is signed in, or only those with access. */
   access: z.enum(['open', 'granted']),
   checksum: z.string(),
-  /** Edits of the draft since the current version that are not undone; 0 before the first. Translations do not count. */
-  edits: z.number().int(),
+  edits,
   counts: z.object({
     sections: z.number().int(),
     questions: z.number().int(),

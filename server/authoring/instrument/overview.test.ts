@@ -1,5 +1,10 @@
 import { draft } from 'core/contract/authoring/draft';
-import { type AttemptWeek, type InstrumentDetail, instrument } from 'core/contract/authoring/instrument';
+import {
+  type AttemptWeek,
+  type InstrumentDetail,
+  instrument,
+  type ListedInstrument,
+} from 'core/contract/authoring/instrument';
 import { uuidv7 } from '../../database/uuid';
 import { dataOf, publishable, published, Respondent } from '../../testing/answering/respondent';
 import { createTestServer, type TestServer } from '../../testing/testServer';
@@ -11,6 +16,9 @@ beforeAll(async () => {
   token = await server.tokenOf(['admin']);
 });
 afterAll(() => server.stop());
+
+const listed = async (keyword: string) =>
+  dataOf<ListedInstrument[]>(await server.ask(instrument.list, { query: { keyword }, token })).map((row) => row.edits);
 
 const detail = async (id: string) =>
   dataOf<InstrumentDetail>(await server.ask(instrument.get, { params: { id }, token }));
@@ -32,6 +40,7 @@ describe('the edits since the published version', () => {
     await add();
     const second = await add();
     expect(await detail(id)).toMatchObject({ edits: 2, changed: true });
+    expect(await listed('edited')).toEqual([2]);
     await step('undo', second);
     expect((await detail(id)).edits).toBe(1);
     await step('redo', second);
@@ -44,6 +53,7 @@ describe('the edits since the published version', () => {
     expect((await detail(id)).edits).toBe(1);
     await step('redo', second);
     expect((await detail(id)).edits).toBe(0);
+    expect(await listed('edited')).toEqual([0]);
   });
 });
 

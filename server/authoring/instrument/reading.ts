@@ -26,7 +26,7 @@ import {
   versionsOf,
   versionTexts,
 } from './store';
-import { attemptsByWeek, editsSince } from './storeOverview';
+import { attemptsByWeek, editsSinceVersions } from './storeOverview';
 import { findQuestions } from './storeQuestions';
 import { lastWeeks } from './weeks';
 
@@ -110,7 +110,13 @@ export function createReading({ db, clock }: Needs): Reading {
     list: async (asked, chain) => {
       const [found, count] = [await listInstruments(db, asked, chain), await countInstruments(db, asked)];
       const titled = found.map((row) => ({ ...row, shown: row.shown ?? { text: row.title, locale: row.baseLocale } }));
-      return { rows: (await withLocales(db, titled)).map(({ row }) => row), ...count };
+      const rows = (await withLocales(db, titled)).map(({ row }) => row);
+      const differing = rows.filter(({ version, changed }) => version !== null && changed);
+      const edits = await editsSinceVersions(
+        db,
+        differing.map(({ id }) => id),
+      );
+      return { rows: rows.map((row) => ({ ...row, edits: edits.get(row.id) ?? 0 })), ...count };
     },
 
     get: async (id) => {
@@ -128,7 +134,7 @@ export function createReading({ db, clock }: Needs): Reading {
         description: texts.description ?? '',
         access,
         checksum: shown.draftChecksum,
-        edits: versions[0] === undefined ? 0 : await editsSince(db, id, versions[0].publishedAt),
+        edits: (await editsSinceVersions(db, [id])).get(id) ?? 0,
         counts: {
           sections: draft.sections?.length ?? 0,
           questions: draft.questions.length,

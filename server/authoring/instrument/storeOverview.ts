@@ -1,23 +1,29 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection';
 import { userInstrument } from '../../database/schema/attempt';
 import { draftChange } from '../../database/schema/draft';
+import { instrument, instrumentVersion } from '../../database/schema/instrument';
 import { isWithheld } from '../../database/withheld';
 
 /**
- * How many edits of a draft since a time are not undone. An edit, its undoing and its redoing alternate: an odd number of them since then
- * means that the draft differs.
+ * How many edits of these drafts since their current versions are not undone, by instrument; those without any are left out. An edit, its
+ * undoing and its redoing alternate: an odd number of them since then means that the draft differs.
  */
-export async function editsSince(db: Database, instrumentId: string, time: Date): Promise<number> {
+export async function editsSinceVersions(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { instrumentId } = draftChange;
+  const edit = sql`coalesce(${draftChange.undoes}, ${draftChange.redoes}, ${draftChange.id})`;
   const edits = db
-    .select({ edit: sql`coalesce(${draftChange.undoes}, ${draftChange.redoes}, ${draftChange.id})`.as('edit') })
+    .select({ instrumentId, edit: edit.as('edit') })
     .from(draftChange)
-    .where(and(eq(draftChange.instrumentId, instrumentId), gt(draftChange.changedAt, time)))
-    .groupBy(sql`coalesce(${draftChange.undoes}, ${draftChange.redoes}, ${draftChange.id})`)
+    .innerJoin(instrument, eq(instrument.id, instrumentId))
+    .innerJoin(instrumentVersion, eq(instrumentVersion.id, instrument.currentVersionId))
+    .where(and(inArray(instrumentId, [...ids]), gt(draftChange.changedAt, instrumentVersion.publishedAt)))
+    .groupBy(instrumentId, edit)
     .having(sql`count(*) % 2 = 1`)
     .as('edits');
-  const [found] = await db.select({ edits: count() }).from(edits);
-  return found?.edits ?? 0;
+  const counted = await db.select({ id: edits.instrumentId, edits: count() }).from(edits).groupBy(edits.instrumentId);
+  return new Map(counted.map((row) => [row.id, row.edits]));
 }
 
 /** How many attempts that staff may look at one by one began in each week since a time, weeks without any left out; oldest first. Mondays in UTC. */

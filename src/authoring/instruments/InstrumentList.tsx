@@ -26,6 +26,22 @@ const load = pagesOf(api.instrument.list);
 
 const statuses = ['draft', 'published', 'archived'] as const;
 
+/** The current version, and what of the draft is not in it. */
+function Version({ row: { version, changed, edits } }: { row: ListedInstrument }) {
+  const text = useText();
+  if (version === null) return text('instrument.neverPublished');
+  const number = text('instrument.versionNumber', { version });
+  if (!changed) return number;
+  return (
+    <Flex vertical>
+      {number}
+      <Typography.Text type="secondary">
+        {edits > 0 ? text('draft.edits', { count: edits }) : text('draft.changed')}
+      </Typography.Text>
+    </Flex>
+  );
+}
+
 /** The instruments that staff work on: found, brought in, published, exported. */
 export function InstrumentList() {
   const intl = useIntl();
@@ -44,10 +60,6 @@ export function InstrumentList() {
   const columns = useMemo((): ListColumn<ListedInstrument>[] => {
     const say = (id: string, values?: Record<string, number | string>) => intl.formatMessage({ id }, values);
     const number = (value: number) => intl.formatNumber(value);
-    const versionOf = (row: ListedInstrument) =>
-      row.version === null
-        ? say('instrument.neverPublished')
-        : say(row.changed ? 'instrument.versionChanged' : 'instrument.versionNumber', { version: row.version });
     return [
       {
         title: say('instrument.title'),
@@ -78,7 +90,7 @@ export function InstrumentList() {
         title: say('instrument.version'),
         dataIndex: 'version',
         align: 'end',
-        render: (row) => versionOf(row),
+        render: (row) => <Version row={row} />,
       },
       {
         title: say('instrument.languages'),

@@ -40,6 +40,21 @@ describe('the list of instruments', () => {
     expect(screen.getAllByRole('button', { name: 'More actions' })).toHaveLength(10);
   });
 
+  it('says of each how much of its draft is not published', async () => {
+    signedInAs('super@example.org');
+    const [row] = (await api.instrument.list({ query: { keyword: 'IPIP' } })) ?? [];
+    const data = [
+      { ...row, id: '1', shown: { text: 'Edited', locale: 'en-US' }, version: 2, changed: true, edits: 3 },
+      { ...row, id: '2', shown: { text: 'Translated', locale: 'en-US' }, version: 2, changed: true, edits: 0 },
+      { ...row, id: '3', shown: { text: 'As published', locale: 'en-US' }, version: 2, changed: false, edits: 0 },
+    ];
+    server.respond('GET', 'instruments', () => json(200, { success: true, data, total: 3 }));
+    await openApp('/instruments');
+    expect((await rowOf('Edited')).getByText('3 changes not published')).toBeInTheDocument();
+    expect((await rowOf('Translated')).getByText('changed since')).toBeInTheDocument();
+    expect((await rowOf('As published')).queryByText('changed since')).toBeNull();
+  });
+
   it('calls them by their titles in the language of the reader, marked where it is another', async () => {
     signedInAs('super@example.org');
     const [row] = (await api.instrument.list({ query: { keyword: 'IPIP' } })) ?? [];

@@ -363,7 +363,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "authoring/instruments/ArchivedNotice": "instrument. restore publish. archived",
   "authoring/instruments/DuplicateDialog": "instrument. duplicate duplicate.lead duplicate.name duplicate.title",
   "authoring/instruments/ImportDialog": "draft. named import. changed composed done drop dropped hint holds jsonAt kept not-an-object not-json open problems replace sending title",
-  "authoring/instruments/InstrumentList": "instrument. attempts attempts.open import languages neverPublished new none open status status.archived status.draft status.published title updated version versionChanged versionNumber list. actions edit more",
+  "authoring/instruments/InstrumentList": "draft. changed edits instrument. attempts attempts.open import languages neverPublished new none open status status.archived status.draft status.published title updated version versionNumber list. actions edit more",
   "authoring/instruments/LocaleCompleteness": "instrument. locale.summary",
   "authoring/instruments/NameItems": "draft. code code.empty instrument. new.codeHelp new.codeMalformed new.titleNeeded title",
   "authoring/instruments/PublishButton": "instrument. publish",
