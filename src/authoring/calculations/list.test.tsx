@@ -107,17 +107,17 @@ describe('the list of calculations', () => {
       within(alert)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['phq2', 'phq2_positive', 'phq2']);
+    ).toEqual(['PHQ-2', 'PHQ-2 positive (3 or more)', 'PHQ-2']);
     await waitFor(() => expect(rowOf('phq2')).toHaveTextContent(/depends on itself: phq2, phq2_positive, phq2/));
     await user.click(screen.getByRole('link', { name: 'Dependency graph' }));
     const graph = await screen.findByRole('group', { name: 'What each calculation is computed from' });
-    expect(within(graph).getByRole('link', { name: 'Calculation phq2, part of a circle' })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('phq2 → phq2_positive → phq2');
+    expect(within(graph).getByRole('link', { name: 'Calculation PHQ-2, part of a circle' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('PHQ-2 → PHQ-2 positive (3 or more) → PHQ-2');
     expect(await seriousProblems()).toEqual([]);
-    await user.click(within(graph).getByRole('link', { name: 'Calculation phq2, part of a circle' }));
+    await user.click(within(graph).getByRole('link', { name: 'Calculation PHQ-2, part of a circle' }));
     await waitFor(() => expect(currentPath()).toContain(`/calculation/edit-calculation/${total.id}`));
     expect(await screen.findByRole('textbox', { name: 'Formula' })).toHaveTextContent('if(phq2_positive, 1, 0)');
-    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('phq2 → phq2_positive → phq2');
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('PHQ-2 → PHQ-2 positive (3 or more) → PHQ-2');
   });
 
   it('teaches where there is none yet', async () => {
