@@ -39,3 +39,4 @@ export { boundSvg, drawingOf } from './report/svgBinding';
 export { Prose, Words, WordsIn } from './report/Words';
 export { ItemResult, ItemRisks } from './results/ItemResult';
 export { SummaryRows, SummaryValue } from './summary/SummaryRows';
+export { TraitName } from './summary/TraitName';

@@ -182,7 +182,7 @@ it('formulas that go round in a circle are told where they are made, with their 
   await page
     .getByRole('main')
     .getByRole('alert')
-    .getByText(/phq2_positive/)
+    .getByText(/PHQ-2 positive/)
     .first()
     .waitFor();
   await page.keyboard.press('Control+z');

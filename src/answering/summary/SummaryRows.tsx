@@ -3,6 +3,7 @@ import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { SummaryTrait } from 'core/report';
 import { Words } from '@/answering/report/Words';
 import { Sparkline } from './Sparkline';
+import { TraitName } from './TraitName';
 import './summary.css';
 
 /** The value of a trait and its verdict, in the words of the result page. */
@@ -34,7 +35,7 @@ export function SummaryRows({ traits, courses }: Props) {
       {traits.map((trait) => (
         <div key={trait.code}>
           <dt>
-            <Words said={trait.name} />
+            <TraitName said={trait.name} />
           </dt>
           <dd>
             <span>

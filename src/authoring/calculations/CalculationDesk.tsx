@@ -10,6 +10,7 @@ import { FormulaSetting } from '@/authoring/fields/FormulaSetting';
 import { MarkdownPair } from '@/authoring/fields/MarkdownPair';
 import { TextPair } from '@/authoring/fields/TextPair';
 import { useTyped } from '@/authoring/fields/useTyped';
+import { useCalled } from '@/authoring/names/useCalled';
 import { besideFields, ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { LabelledItem } from '@/kit/form/LabelledItem';
@@ -43,6 +44,7 @@ function Known({ calculation, toList }: { calculation: DraftCalculation; toList(
   const text = useText('calculation.');
   const { id, code, type = 'number', bands = [] } = calculation;
   const problems = useProblemsOf(id);
+  const called = useCalled(id);
   const { state } = useLocation() as { state?: { made?: ScaleCodes } };
   const [remove, question] = useRemoval('calculation');
   const { value, band } = useSampleWords()(calculation);
@@ -50,7 +52,7 @@ function Known({ calculation, toList }: { calculation: DraftCalculation; toList(
     <>
       {state?.made ? <MadeScale key={id} codes={state.made} /> : null}
       <Circles through={code} />
-      <ProblemsOfPart problems={besideFields(problems, 'formula')} label={text('problemsOf', { code })} />
+      <ProblemsOfPart problems={besideFields(problems, 'formula')} label={text('problemsOf', { code: called })} />
       <div className="calculation-form stack">
         <TextPair part={id} field="name" label={text('name')} required />
         <CodeField part={id} />

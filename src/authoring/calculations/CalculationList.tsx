@@ -8,6 +8,7 @@ import { useLabels } from '@/authoring/draft/useLabels';
 import { useEdits, useStructure } from '@/authoring/draft/useParts';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { DragArea } from '@/authoring/list/DragArea';
+import { useCalledIn } from '@/authoring/names/useCalled';
 import { Announced } from '@/kit/announced/Announced';
 import { useText } from '@/kit/text/useText';
 import { CalculationRow, type RowDeed } from './CalculationRow';
@@ -23,6 +24,8 @@ export function CalculationList() {
   const edits = useEdits();
   const words = useSampleWords();
   const labels = useLabels();
+  const say = useText();
+  const calledIn = useCalledIn();
   const [said, setSaid] = useState('');
   const [focus, setFocus] = useState<{ id: string | undefined }>();
   const [remove, question] = useRemoval('calculation');
@@ -36,11 +39,11 @@ export function CalculationList() {
   }, [focus]);
 
   const move = (from: number, to: number) => {
-    const { id, code } = calculations[from] ?? {};
+    const id = ids[from];
     if (id === undefined || to < 0 || to >= ids.length) return setSaid(text('atEnd'));
     edits.move(id, ids.filter((each) => each !== id)[to - 1] ?? null);
     setFocus({ id });
-    return setSaid(text('moved', { code, place: to + 1 }));
+    return setSaid(text('moved', { code: calledIn(edits.current().view, id), place: to + 1 }));
   };
   const duplicate = (id: string, code: string) => {
     const { view } = edits.current();
@@ -49,16 +52,17 @@ export function CalculationList() {
     made.copy.code = freeCode(code, takenNames(view.draft));
     edits.change({ key: 'duplicate', code }, made.operations);
     setFocus({ id: made.copy.id });
-    setSaid(text('duplicated', { code: made.copy.code }));
+    setSaid(say('draft.duplicated', { name: calledIn(view, id) }));
   };
   const act = (what: RowDeed, at: number, id: string, code: string) => {
     if (what === 'up') move(at, at - 1);
     else if (what === 'down') move(at, at + 1);
     else if (what === 'duplicate') duplicate(id, code);
     else {
+      const called = calledIn(edits.current().view, id);
       remove(id, () => {
         setFocus({ id: ids[at + 1] ?? ids[at - 1] });
-        setSaid(text('removed', { code }));
+        setSaid(text('removed', { code: called }));
       });
     }
   };

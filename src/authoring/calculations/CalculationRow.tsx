@@ -7,6 +7,7 @@ import { useDraft } from '@/authoring/draft/DraftProvider';
 import { instrumentPath } from '@/authoring/frame/screens';
 import { DragHandle } from '@/authoring/list/DragHandle';
 import { useDraggedRow } from '@/authoring/list/useDraggedRow';
+import { useCalled } from '@/authoring/names/useCalled';
 import { ProblemsOfPart } from '@/authoring/problems/ProblemWords';
 import { useProblemsOf } from '@/authoring/problems/useProblems';
 import { useText } from '@/kit/text/useText';
@@ -28,6 +29,7 @@ export function CalculationRow({ calculation, name, words: { value, isMissing, b
   const text = useText('calculation.');
   const instrument = useDraft(({ facts }) => facts.id);
   const problems = useProblemsOf(id);
+  const called = { code: useCalled(id) };
   const { listeners, row } = useDraggedRow(id);
   const path = instrumentPath(instrument, `/calculation/edit-calculation/${id}`);
   const step = (event: KeyboardEvent, isAlone: boolean) => {
@@ -39,7 +41,7 @@ export function CalculationRow({ calculation, name, words: { value, isMissing, b
   return (
     <li {...row} className="calculation-row" data-row={id}>
       <DragHandle
-        label={text('handle', { code })}
+        label={text('handle', called)}
         keys={text('handle.keys')}
         listeners={listeners}
         onKeyDown={(event) => step(event, true)}
@@ -51,12 +53,15 @@ export function CalculationRow({ calculation, name, words: { value, isMissing, b
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onKeyDown={(event) => step(event, false)}
         >
-          <code dir="ltr">{code}</code> <span dir="auto">{name}</span>
+          {name === '' ? null : <span dir="auto">{name}</span>}{' '}
+          <code dir="ltr" className={name === '' ? undefined : 'row-quiet'}>
+            {code}
+          </code>
         </Link>
         <code dir="ltr" className="calculation-formula" title={formula}>
           {formula.replace(/\s+/g, ' ')}
         </code>
-        <ProblemsOfPart problems={problems} label={text('problemsOf', { code })} />
+        <ProblemsOfPart problems={problems} label={text('problemsOf', called)} />
       </div>
       <span className="calculation-value" data-missing={isMissing || undefined}>
         <span className="visually-hidden">{text('onSample')} </span>
@@ -85,7 +90,7 @@ export function CalculationRow({ calculation, name, words: { value, isMissing, b
           size="small"
           className="calculation-menu"
           icon={<EllipsisOutlined aria-hidden />}
-          aria-label={text('menu', { code })}
+          aria-label={text('menu', called)}
         />
       </Dropdown>
     </li>

@@ -5,6 +5,7 @@ import { Fragment, useDeferredValue, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
+import { useListedName } from '@/authoring/names/useListedName';
 import { useText } from '@/kit/text/useText';
 
 interface Props {
@@ -17,6 +18,7 @@ export function Circles({ through }: Props) {
   const text = useText();
   const draft = useDeferredValue(useStructure());
   const instrument = useDraft(({ facts }) => facts.id);
+  const nameOf = useListedName();
   const circles = useMemo(() => calculationGraph(draft).circles, [draft]);
   const shown = circles.filter((circle) => through === undefined || circle.includes(through));
   if (shown.length === 0) return null;
@@ -35,7 +37,9 @@ export function Circles({ through }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the first stands again at the end.
                 <Fragment key={index}>
                   {index > 0 ? ' → ' : null}
-                  <Link to={partPath(draft, instrument, idOf(code))}>{code}</Link>
+                  <Link to={partPath(draft, instrument, idOf(code))}>
+                    <bdi>{nameOf(idOf(code)) || code}</bdi>
+                  </Link>
                 </Fragment>
               ))}
             </li>

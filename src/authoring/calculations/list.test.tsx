@@ -39,9 +39,9 @@ describe('the list of calculations', () => {
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await waitFor(() => expect(codes().slice(0, 3)).toEqual(['phq9_total', 'severity', 'phq9_total_prorated']));
     expect(within(rowOf('severity')).getByRole('link', { name: /severity/ })).toHaveFocus();
-    expect(screen.getByText('severity is now number 2.')).toBeInTheDocument();
+    expect(screen.getByText('“Severity” is now number 2.')).toBeInTheDocument();
     within(rowOf(before[0] ?? ''))
-      .getByRole('button', { name: `Move ${before[0]}` })
+      .getByRole('button', { name: 'Move “PHQ-9 sum”' })
       .focus();
     await user.keyboard('{ArrowUp}');
     expect(screen.getByText('It cannot be moved any further.')).toBeInTheDocument();
@@ -50,9 +50,9 @@ describe('the list of calculations', () => {
 
   it('says what uses a calculation before it removes it', async () => {
     const user = await openCalculations(phq9);
-    await user.click(screen.getByRole('button', { name: 'More for phq9_total_prorated' }));
+    await user.click(screen.getByRole('button', { name: 'More for “Depressive symptoms (PHQ-9)”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove calculation phq9_total_prorated?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove calculation “Depressive symptoms (PHQ-9)”?' });
     const uses = within(dialog)
       .getAllByRole('link')
       .map((link) => link.textContent);
@@ -63,7 +63,7 @@ describe('the list of calculations', () => {
     await waitFor(() => expect(codes()).not.toContain('phq9_total_prorated'));
     await waitFor(() => expect(within(rowOf('severity')).getByRole('link', { name: /severity/ })).toHaveFocus());
     await waitFor(() =>
-      expect(within(rowOf('severity')).getByRole('list', { name: 'Problems of severity' })).toHaveTextContent(
+      expect(within(rowOf('severity')).getByRole('list', { name: 'Problems of “Severity”' })).toHaveTextContent(
         'phq9_total_prorated',
       ),
     );
@@ -72,17 +72,17 @@ describe('the list of calculations', () => {
 
   it('removes at once what nothing uses, and duplicates with bands and texts of every language', async () => {
     const user = await openCalculations(phq9);
-    await user.click(screen.getByRole('button', { name: 'More for item9' }));
+    await user.click(within(rowOf('item9')).getByRole('button', { name: 'More for “Question 9”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     await waitFor(() => expect(codes()).toContain('item9_2'));
-    expect(screen.getByText('The copy is called item9_2.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('“Question 9” was duplicated; the copy is below it.')).toHaveAttribute('role', 'status');
     await server.to('POST', `instruments/${phq9}/draft/changes`);
     await waitFor(() => expect(saved(phq9, 'item9_2').bands?.map(({ code }) => code)).toEqual(['none', 'present']));
     const { bundles } = worldOf(phq9);
     expect(bundles['en-US']?.[`calculation.${saved(phq9, 'item9_2').id}.name`]).toBe(
       bundles['en-US']?.[`calculation.${saved(phq9, 'item9').id}.name`],
     );
-    await user.click(screen.getByRole('button', { name: 'More for item9_2' }));
+    await user.click(within(rowOf('item9_2')).getByRole('button', { name: 'More for “Question 9”' }));
     const items = await screen.findAllByRole('menuitem', { name: 'Remove' });
     await user.click(items.at(-1) as HTMLElement);
     await waitFor(() => expect(codes()).not.toContain('item9_2'));
@@ -107,17 +107,17 @@ describe('the list of calculations', () => {
       within(alert)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['phq2', 'phq2_positive', 'phq2']);
+    ).toEqual(['PHQ-2', 'PHQ-2 positive (3 or more)', 'PHQ-2']);
     await waitFor(() => expect(rowOf('phq2')).toHaveTextContent(/depends on itself: phq2, phq2_positive, phq2/));
     await user.click(screen.getByRole('link', { name: 'Dependency graph' }));
     const graph = await screen.findByRole('group', { name: 'What each calculation is computed from' });
-    expect(within(graph).getByRole('link', { name: 'Calculation phq2, part of a circle' })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('phq2 → phq2_positive → phq2');
+    expect(within(graph).getByRole('link', { name: 'Calculation PHQ-2, part of a circle' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('PHQ-2 → PHQ-2 positive (3 or more) → PHQ-2');
     expect(await seriousProblems()).toEqual([]);
-    await user.click(within(graph).getByRole('link', { name: 'Calculation phq2, part of a circle' }));
+    await user.click(within(graph).getByRole('link', { name: 'Calculation PHQ-2, part of a circle' }));
     await waitFor(() => expect(currentPath()).toContain(`/calculation/edit-calculation/${total.id}`));
     expect(await screen.findByRole('textbox', { name: 'Formula' })).toHaveTextContent('if(phq2_positive, 1, 0)');
-    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('phq2 → phq2_positive → phq2');
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('PHQ-2 → PHQ-2 positive (3 or more) → PHQ-2');
   });
 
   it('teaches where there is none yet', async () => {

@@ -170,7 +170,7 @@ describe('the tables', () => {
     withTable();
     const user = await openCalculations(phq9, `?table=${tableId}`);
     await user.click(await screen.findByRole('button', { name: 'Remove table' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove table t_norm?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove table “t_norm”?' }));
     expect(dialog.getByRole('link', { name: 'Calculation t' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Remove anyway' }));
     await waitFor(() => expect(table()).toBeUndefined());

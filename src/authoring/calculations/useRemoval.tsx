@@ -2,13 +2,15 @@ import { Modal } from 'antd';
 import { findPart } from 'core/instrument/operations';
 import { type ReactElement, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
+import { useCalledIn } from '@/authoring/names/useCalled';
 import { useText } from '@/kit/text/useText';
 import { Uses } from './Uses';
 import { type UseOfPart, usesOf } from './usesOf';
 
 interface Asked {
   id: string;
-  code: string;
+  /** In words. */
+  called: string;
   uses: readonly UseOfPart[];
   done(): void;
 }
@@ -20,13 +22,14 @@ interface Asked {
 export function useRemoval(kind: 'calculation' | 'table'): [(id: string, done: () => void) => void, ReactElement] {
   const text = useText('calculation.');
   const { current, remove } = useEdits();
+  const calledIn = useCalledIn();
   const [asked, setAsked] = useState<Asked>();
   const ask = (id: string, done: () => void) => {
     const { view } = current();
     const code = findPart(view.draft, id)?.part.code;
     if (code === undefined) return;
     const uses = usesOf(view, kind, id, code);
-    if (uses.length > 0) return setAsked({ id, code, uses, done });
+    if (uses.length > 0) return setAsked({ id, called: calledIn(view, id), uses, done });
     remove(id);
     done();
   };
@@ -40,7 +43,7 @@ export function useRemoval(kind: 'calculation' | 'table'): [(id: string, done: (
   const question = (
     <Modal
       open={asked !== undefined}
-      title={text(`remove.${kind}`, { code: asked?.code ?? '' })}
+      title={text(`remove.${kind}`, { code: asked?.called ?? '' })}
       okText={text('remove.all')}
       okButtonProps={{ danger: true }}
       cancelText={text('cancel')}

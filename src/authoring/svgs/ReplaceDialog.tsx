@@ -3,6 +3,7 @@ import type { Svg } from 'core/instrument/document';
 import type { Identified } from 'core/instrument/draft';
 import { useState } from 'react';
 import { settingField, useEdits } from '@/authoring/draft/useParts';
+import { useCalled } from '@/authoring/names/useCalled';
 import { useText } from '@/kit/text/useText';
 import { lostBindings } from './bindingEdits';
 import { Cleaned, type CleanedSvg, SvgSource } from './SvgSource';
@@ -11,6 +12,7 @@ import { Cleaned, type CleanedSvg, SvgSource } from './SvgSource';
 export function ReplaceDialog({ svg, onClose }: { svg: Identified<Svg>; onClose(): void }) {
   const text = useText('svg.');
   const edits = useEdits();
+  const called = useCalled(svg.id);
   const [cleaned, setCleaned] = useState<CleanedSvg>();
   const { id, code, bindings = [] } = svg;
   const lost = cleaned === undefined ? [] : lostBindings(bindings, cleaned.elements);
@@ -36,7 +38,7 @@ export function ReplaceDialog({ svg, onClose }: { svg: Identified<Svg>; onClose(
     <Modal
       open
       width={640}
-      title={text('replaceThis', { code })}
+      title={text('replaceThis', { code: called })}
       okText={text('replace')}
       okButtonProps={{ disabled: cleaned === undefined }}
       cancelText={text('cancel')}

@@ -4,7 +4,7 @@ import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { ResultSummary } from 'core/report';
 import dayjs from 'dayjs';
 import uniqBy from 'lodash/uniqBy';
-import { plainText, resultPath, SummaryRows, SummaryValue, Words, WordsIn } from '@/answering';
+import { plainText, resultPath, SummaryRows, SummaryValue, TraitName, Words, WordsIn } from '@/answering';
 import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { Heading } from './cards';
@@ -74,7 +74,7 @@ export function OtherResults({ results }: { results: readonly ToldRow[] }) {
               </Link>
               {traits.slice(0, 1).map((trait) => (
                 <span key={trait.code}>
-                  <Words said={trait.name} />: <SummaryValue trait={trait} />
+                  <TraitName said={trait.name} />: <SummaryValue trait={trait} />
                 </span>
               ))}
               <span>{dayjs(completedAt).format('LL')}</span>

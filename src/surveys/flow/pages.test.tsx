@@ -105,13 +105,13 @@ describe('between two parts', () => {
     keepSurveyCode(visit, visitCode);
     keepDevice(visit, visitCode, 'd'.repeat(64));
     const { unmount } = draw(between({ next }));
-    expect(screen.queryByRole('button', { name: 'Go on on another device' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue on another device' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go on later' })).toHaveAttribute('href', '/my-surveys');
     unmount();
     becomeGuest(visit);
     draw(between({ next }));
     expect(screen.queryByRole('link', { name: 'Go on later' })).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Go on on another device' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue on another device' }));
     const own = new URL(screen.getByLabelText<HTMLInputElement>('Your own link').value);
     expect(own.searchParams.get('redirect')).toBe(`/my-surveys/answerSurvey/${visit}`);
     expect(Object.fromEntries(new URLSearchParams(own.hash.slice(1)))).toEqual({

@@ -18,6 +18,12 @@ interface Props {
   onImported(id: string): void;
 }
 
+/** In the language that it is written in; of a document that was taken. */
+function titleOf(document: object): string | undefined {
+  const { baseLocale, texts } = document as { baseLocale: string; texts?: Record<string, Record<string, string>> };
+  return texts?.[baseLocale]?.title;
+}
+
 /** Makes a survey of a dropped file `survey/1`, or says what is wrong with it, and where. */
 export function ImportDialog({ onClose, onImported }: Props) {
   const text = useText();
@@ -40,7 +46,8 @@ export function ImportDialog({ onClose, onImported }: Props) {
     try {
       const made = await api.survey.import({ body: document, skipErrorHandler: true });
       if (!made) return setState({ step: 'choose' });
-      feedback.success(text('import.done', { code: made.code }));
+      const title = titleOf(document);
+      feedback.success(text('import.done', { code: title ? text('draft.named', { name: title }) : made.code }));
       if (made.composed > 0) feedback.info(text('import.composed', { count: made.composed }));
       onImported(made.id);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { DraftCalculation } from 'core/instrument/draft';
 import type { Operation } from 'core/instrument/operations';
 import { useRef, useState } from 'react';
 import { useEdits } from '@/authoring/draft/useParts';
+import { useCalledIn } from '@/authoring/names/useCalled';
 import { useReachable } from '@/authoring/sample/useReachable';
 import { useSampleRun } from '@/authoring/sample/useSampleRun';
 import { Announced } from '@/kit/announced/Announced';
@@ -21,6 +22,7 @@ import './bands.css';
 export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
   const text = useText('calculation.');
   const edits = useEdits();
+  const calledIn = useCalledIn();
   const { run } = useSampleRun();
   const reachable = useReachable();
   const words = useBandWords(calculation.code);
@@ -46,12 +48,13 @@ export function BandEditor({ calculation }: { calculation: DraftCalculation }) {
     if (made === undefined) return setSaid(text('band.noRoom'));
     change('add', made.band.code, made.operations);
     choose(made.band.id);
-    return setSaid(text('band.added', { code: made.band.code }));
+    return setSaid(text('band.added', { code: calledIn(edits.current().view, made.band.id) }));
   };
   const remove = (index: number) => {
-    const { code: removed = '' } = bands[index] ?? {};
+    const { id: own = '', code: removed = '' } = bands[index] ?? {};
+    const called = calledIn(edits.current().view, own);
     change('remove', removed, removingBand(now(), bands, index));
-    setSaid(text('band.removed', { code: removed }));
+    setSaid(text('band.removed', { code: called }));
     const next = bands[index - 1] ?? bands[index + 1];
     const row = box.current?.querySelector(`[data-band="${next?.id}"]`) ?? box.current;
     row?.querySelector<HTMLElement>('button')?.focus();

@@ -1,11 +1,14 @@
 import { Link } from '@umijs/max';
 import { Empty } from 'antd';
+import { attributeRefs } from 'core/formula/scope';
 import { type CalculationGraph, calculationGraph, type GraphNode } from 'core/instrument/graph';
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
+import { useLabels } from '@/authoring/draft/useLabels';
 import { useStructure } from '@/authoring/draft/useParts';
 import { partPath } from '@/authoring/frame/partPath';
 import { useText } from '@/kit/text/useText';
+import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { useLanguage } from '@/shell/start/useLanguage';
 import { Circles } from '../Circles';
 import { isCircular, layOut, nodeSize, pathOf } from './layout';
@@ -16,16 +19,21 @@ const longest = 20;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** The label of a node: a code, or an expression for several questions. */
+/** The label of a node: its name, its code where codes are shown, or an expression for several questions. */
 function useNodeWords(): (node: GraphNode) => { short: string; long: string } {
   const text = useText('calculation.graph.');
+  const say = useText();
+  const labels = useLabels();
+  const showsCodes = useShowsCodes();
+  const nameOf = (code: string) => (attributeRefs.has(code) ? say(`reading.${code}`) : labels(code)) || code;
   return (node) => {
     if (node.kind === 'items') {
       const { codes, range, tag } = node;
       const short = tag !== undefined ? `tag("${tag}")` : range ? range.join('..') : `${codes[0]} … ${codes.at(-1)}`;
       return { short, long: text('items', { short, count: codes.length }) };
     }
-    return { short: node.code, long: text(isCircular(node) ? 'circular' : node.kind, { code: node.code }) };
+    const short = showsCodes ? node.code : nameOf(node.code);
+    return { short, long: text(isCircular(node) ? 'circular' : node.kind, { code: short }) };
   };
 }
 
@@ -109,7 +117,11 @@ export function DependencyGraph() {
               <g className="graph-node" data-kind={node.kind} data-circular={isCircular(node) || undefined}>
                 <title>{long}</title>
                 <rect x={x} y={y} width={nodeSize.width} height={nodeSize.height} rx={6} />
-                <text x={x + nodeSize.width / 2} y={y + nodeSize.height / 2} direction="ltr">
+                <text
+                  x={x + nodeSize.width / 2}
+                  y={y + nodeSize.height / 2}
+                  direction={node.kind === 'items' ? 'ltr' : undefined}
+                >
                   {cut(short)}
                 </text>
               </g>
@@ -120,7 +132,7 @@ export function DependencyGraph() {
       </div>
       <details>
         <summary>{text('list')}</summary>
-        <GraphList graph={graph} link={(node) => link(node, <code dir="ltr">{words(node).short}</code>)} />
+        <GraphList graph={graph} link={(node) => link(node, <bdi>{words(node).short}</bdi>)} />
       </details>
     </div>
   );

@@ -1,9 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Checkbox, Flex, Input, Radio } from 'antd';
 import { type CSSProperties, type KeyboardEvent, useId } from 'react';
-import { useDraft } from '@/authoring/draft/DraftProvider';
 import { useStructure } from '@/authoring/draft/useParts';
-import { textIn } from '@/authoring/draft/view';
+import { useListedName } from '@/authoring/names/useListedName';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { optionsOf } from '@/kit/form/optionsOf';
 import { useText } from '@/kit/text/useText';
@@ -18,9 +17,7 @@ export function BandStep({ state, onChange, ranges }: StepProps) {
   const text = useText('calculation.');
   const id = useId();
   const { reports = [] } = useStructure();
-  const view = useDraft((each) => each.view);
-  const titleOf = (report: string, code: string) =>
-    textIn(view, report, 'title', view.draft.baseLocale) ?? text('wizard.report.untitled', { code });
+  const nameOf = useListedName();
   const { cuts, unread, falling } = readCutoffs(state.cutoffs);
   const number = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 12 });
   const fault =
@@ -158,7 +155,7 @@ export function BandStep({ state, onChange, ranges }: StepProps) {
               options={[
                 ...reports.map((report) => ({
                   value: report.id,
-                  label: text('wizard.report.in', { title: titleOf(report.id, report.code) }),
+                  label: text('wizard.report.in', { title: nameOf(report.id) }),
                 })),
                 { value: null, label: text('wizard.report.new') },
               ]}
