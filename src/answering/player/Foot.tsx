@@ -8,11 +8,13 @@ interface Props {
   back: ReactNode;
   /** Message id of the button that goes on. */
   label: string;
+  /** Something is to be read first, and its button leads on. */
+  held: boolean;
   sending: boolean;
 }
 
 /** The buttons for going back and on. */
-export function Foot({ onBack, back, label, sending }: Props) {
+export function Foot({ onBack, back, label, held, sending }: Props) {
   const text = useText();
   return (
     <footer className="player-foot player-steps">
@@ -21,7 +23,12 @@ export function Foot({ onBack, back, label, sending }: Props) {
           <span>{back}</span>
         </button>
       ) : null}
-      <button type="submit" className="player-button player-button-primary" disabled={sending} aria-busy={sending}>
+      <button
+        type="submit"
+        className={`player-button player-button-primary ${held ? 'player-button-quiet' : ''}`}
+        disabled={sending}
+        aria-busy={sending}
+      >
         {text(label)}
       </button>
     </footer>

@@ -28,7 +28,7 @@ export function HelpCard({ help }: { help: Reading }) {
       ) : null}
       <button
         type="button"
-        className="player-button player-risk-close"
+        className={`player-button player-risk-close ${help.isRead ? '' : 'player-button-primary'}`}
         aria-describedby={help.isHeld ? reason : undefined}
         onClick={help.isRead ? help.hide : help.read}
       >

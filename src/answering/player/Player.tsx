@@ -94,15 +94,16 @@ export function Player(props: PlayerProps) {
     if (!player.reviewing) goOnIfRead();
   });
 
-  /** Leads to the next question: on this page, or on the next one. Help that stands above a page does not answer its questions. */
+  /** Leads to the next question: on this page, or on the next one. Help that stands above a page goes, so that its questions are seen. */
   const read = () => {
     help.markRead();
     const { shownItems, answers } = player;
     const place = shownItems.indexOf(help.item ?? '');
-    if (place === -1) return;
     const next = shownItems.slice(place + 1).find((item) => (answers[item] ?? null) === null);
-    if (next === undefined) step();
-    else focusItem(main.current, next);
+    if (place === -1) help.hide();
+    if (next !== undefined) focusItem(main.current, next);
+    else if (place !== -1) step();
+    else main.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
   };
 
   const submit = (event: FormEvent) => {
@@ -148,6 +149,7 @@ export function Player(props: PlayerProps) {
             onBack={player.before && (() => player.back())}
             back={<BackWords code={player.statementBefore} />}
             label={label}
+            held={help.shown && !help.isRead}
             sending={props.sending}
           />
         </form>

@@ -296,6 +296,8 @@ describe('what must not be overlooked', () => {
     await user.click(screen.getByRole('button', { name: 'Send answers' }));
     expect(onSend).not.toHaveBeenCalled();
     await user.click(readIt());
+    expect(screen.queryByText('112')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send answers' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send answers' }));
     expect(onSend).toHaveBeenCalledTimes(1);
   });
