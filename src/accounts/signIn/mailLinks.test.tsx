@@ -67,13 +67,15 @@ describe.each([
 });
 
 describe('a link that activates', () => {
-  it('leads to the sign-in page', async () => {
+  it('leads to the sign-in page, whose form and notice come before what the product is', async () => {
     const user = await openApp('/user/active-account?token=good');
     await user.click(await screen.findByRole('button', { name: 'Activate account' }));
     expect(
       await screen.findByText('Your account is active. Sign in with the password that you have chosen.'),
     ).toBeInTheDocument();
     expect(currentPath()).toBe('/user/login');
+    const intro = await screen.findByRole('region', { name: 'Open now' });
+    expect(screen.getByLabelText('E-mail').compareDocumentPosition(intro)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each(['?token=old', ''])('with %j is replaced by mail', async (query) => {

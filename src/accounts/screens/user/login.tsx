@@ -37,13 +37,15 @@ interface Fields {
 
 type Way = 'password' | 'passkey' | 'google';
 
-/** What one signs in to, and the form: on a phone below it. */
+/** What one signs in to, and the form: on a phone below it, unless it has something to say. */
 export default function LoginPage() {
   const offered = useOffered();
+  const hasNotice = noticeOf(useLocation().state) !== undefined;
   return (
     <div className="front">
-      <FrontIntro offered={offered} />
+      {hasNotice ? null : <FrontIntro offered={offered} />}
       <SignIn offered={offered} />
+      {hasNotice ? <FrontIntro offered={offered} /> : null}
       <Suspense>
         <FrontMore />
       </Suspense>
