@@ -425,7 +425,7 @@ describe('an attempt in the history', () => {
     const [heading] = await screen.findAllByRole('heading', { name: 'Evening check' });
     const entry = heading?.closest('li') as HTMLElement;
     expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent(
-      /^Unrest12 points · High.*May 2, 2026: 10; May 3, 2026: 12$/,
+      /^Unrest12 of 15 points ·\sHigh.*May 2, 2026: 10; May 3, 2026: 12$/,
     );
     expect(within(entry).getByRole('link', { name: /^Compare over time/ })).toHaveAttribute('href', historyPath);
   });

@@ -247,7 +247,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "answering/screens/trial": "player. loadFailed trial. absent toHome",
   "answering/screens/verify": "verify. form lead submit title",
   "answering/summary/Sparkline": "trend. sofar",
-  "answering/summary/SummaryRows": "report. missing points",
+  "answering/summary/SummaryRows": "report. missing place points pointsOf",
   "answering/trial/Introduction": "details. age country respondent sex sex.female sex.male sex.other sex.unsaid trial. again lead note respondentWhy start",
   "answering/trial/Trying": "player. sendLater trial. band comment commentHelp review thanks thanksText toHome",
   "assistant/chat/Beginning": "chat. agree begin kept kept.days left noPrompt noPrompt.why prompt stopped told.lead told.never told.title where where.what without",
