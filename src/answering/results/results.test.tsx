@@ -173,7 +173,7 @@ describe('a result that explains itself', () => {
       .getAllByText('Why is this said?')
       .find((each) => sentence.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(why as HTMLElement);
-    const reason = (await screen.findByText('Unrest is 12, which is at least 6')).closest('ul') as HTMLElement;
+    const reason = (await screen.findByText('Unrest is 12, so 6 or more')).closest('ul') as HTMLElement;
     await user.click(within(reason).getAllByText('Unrest: 12')[0] as HTMLElement);
     expect(await within(reason).findByText('The sum of these: 12')).toBeInTheDocument();
     expect(within(reason).getByText('I felt calm in the evening.')).toBeInTheDocument();
@@ -240,7 +240,7 @@ describe('a result that explains itself', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(currentPath()).toBe(historyPath));
     expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My results' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Evening check' })).toHaveFocus());
   });
 
   it('leads to who else sees it, and back to the button that opened that', async () => {
