@@ -34,7 +34,7 @@ export function TrendFigure({ line }: { line: TrendLine }) {
   return (
     <figure className="report-figure">
       <figcaption>
-        <h2>
+        <h2 className="trend-finding">
           <span className="trend-name">{line.name}</span> {findingOf(line, dateInWords, intl)}
         </h2>
         {line.points.some(({ comparable }) => !comparable) ? (

@@ -566,7 +566,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "desk/frame/AccountMenu": "access. title appearance. title menu. logout profile. title shell. account later loadNew newVersion offline",
   "desk/frame/AppearanceDrawer": "appearance. Fixed Fluid close colorWeak colorWeakHint contentWidth dark kept light look system title",
   "desk/frame/desk": "menu. home mySurvey. one shell. adminMenu adminMenu.what languageFailed later loadNew menu newVersion offline",
-  "desk/home/NewestResult": "home. allResults before newest results score seeResult",
+  "desk/home/NewestResult": "home. allResults before newest results score seeResult report. place",
   "desk/home/NoHelpNotice": "home. noHelp.text noHelp.title score",
   "desk/home/Now": "home. begin beginNext continue score",
   "desk/home/RespondentHome": "browse. nothingYet home. allTried alsoOpen begin browse score list. edit failed",
