@@ -15,6 +15,12 @@ function asRange(one: ExplanationStep, other: ExplanationStep): ExplanationStep 
   return { ...one, message, params: { ...params, low, high: other.params.bound ?? '' } };
 }
 
+/** The parts that hold without those that say only that there is a value, which another one says too. */
+export function telling(parts: readonly ExplanationStep[]): ExplanationStep[] {
+  const others = parts.filter(({ message, params }) => message !== 'explain.has_value' || params.holds !== 'yes');
+  return others.length > 0 ? others : [...parts];
+}
+
 /** The parts of a chain of `and`, those that name the two ends of one range as one part. */
 export function withRanges(parts: readonly ExplanationStep[]): ExplanationStep[] {
   const found: ExplanationStep[] = [];

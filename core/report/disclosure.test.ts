@@ -94,6 +94,26 @@ describe('why a sentence is said', () => {
     });
   });
 
+  it('leaves out what says only that there is a value, and a rounding that changes nothing', () => {
+    const condition = (formula: string) => disclosed(saidWhen(formula)).reasons['nugget.n1']?.condition;
+    expect(condition('not is_missing(total) and total >= 4')).toMatchObject({
+      message: 'explain.compare.at_least',
+      params: { name: 'Total' },
+    });
+    const rooted = (formula: string) => {
+      const { explanations } = disclosed((document) => {
+        document.calculations?.push({ code: 'rounded', formula, shownTo: ['respondent'] });
+      });
+      return explanations.rounded?.root;
+    };
+    expect(rooted('round(q1 + q2)')).toMatchObject({ message: 'explain.operator.add' });
+    expect(rooted('round(total / 3)')).toMatchObject({
+      message: 'explain.function.round',
+      value: 3,
+      steps: [{ message: 'explain.operator.divide' }],
+    });
+  });
+
   it('names the values that a text has within it and those that a chart draws', () => {
     const { reasons } = disclosed((document) => {
       document.nuggets = [{ code: 'n1', group: 'summary' }];

@@ -10,7 +10,7 @@ import { scaleMates } from '../instrument/verdicts';
 import { wholeScales } from '../instrument/wholeBands';
 import { listed } from '../language/formatting';
 import { chained, comparisonInWords, holdsOf, type Subject } from './comparison';
-import { withRanges } from './conditions';
+import { telling, withRanges } from './conditions';
 import { nameFor, type ReportContext, readerLocale, textFor } from './context';
 import { givenFields, operatorNames } from './explanationMessages';
 import type { ExplainedItem, ExplanationStep } from './explanationStep';
@@ -26,6 +26,9 @@ export interface ExplanationModel {
   formula: string;
   root: ExplanationStep;
 }
+
+/** Where these change nothing, nobody is told of them. */
+const roundings: ReadonlySet<string> = new Set(['round', 'floor', 'ceil']);
 
 type Bare = Omit<ExplanationStep, 'steps'>;
 
@@ -137,9 +140,13 @@ export class Explainer {
       const steps = parts.map((part) => this.step(part));
       const params = { ...bare.params, holds: holdsOf(explanation.value) };
       if (operation !== 'and') return { message: 'explain.any', params, steps };
-      const [only, ...others] = withRanges(steps);
-      return only && others.length === 0 ? only : { message: 'explain.all', params, steps: withRanges(steps) };
+      const told = telling(withRanges(steps));
+      const [only, ...others] = told;
+      return only && others.length === 0 ? only : { message: 'explain.all', params, steps: told };
     }
+    const [inner] = children;
+    if (kind === 'call' && roundings.has(operation ?? '') && inner?.value === explanation.value)
+      return this.step(inner);
     if (operation === 'not' || operation === 'is_missing') return this.denied(explanation, bare);
     if (kind === 'call' && (operation === 'zscore' || operation === 'tscore')) {
       const [, mean, sd] = children;
@@ -285,7 +292,8 @@ export class Explainer {
       );
       params.raw = this.format(item.raw);
     }
-    if (explanation.kind === 'calculation' && ref !== undefined && ref !== riskRef) params.name = this.nameOf(ref).text;
+    if (explanation.kind === 'calculation' && ref === riskRef) params.holds = holdsOf(explanation.value);
+    else if (explanation.kind === 'calculation' && ref !== undefined) params.name = this.nameOf(ref).text;
     if (explanation.kind === 'list') params.count = explanation.children.length;
     if (answered) {
       params.count = answered.count;

@@ -27,7 +27,8 @@ export const givenFields: readonly string[] = ['age', 'sex', 'country'];
 /**
  * Every message of an explanation. Their arguments: `value` (of all), `question`, `answer`, `raw` (of items), `name` (of calculations
  * and bands), `count` and `of` (of lists and of prorated functions), `table` (of lookups, to staff), `band`; of comparisons `name`, `given`, `bound`
- * (or `low` and `high`) and `holds` (yes, no, unknown), which conditions have too; of norms `mean` and `sd`, of tables of norms `given` and the group.
+ * (or `low` and `high`) and `holds` (yes, no, unknown), which conditions and the risk have too; of norms `mean` and `sd`, of tables of
+ * norms `given` and the group.
  */
 export const explanationMessages: readonly string[] = [
   'explain.constant',

@@ -4,7 +4,7 @@ import { type ReportContext, textFor } from './context';
 import type { ReportModel } from './report';
 import { type ScaleGroups, scaleGroups } from './traits/groups';
 import { type Lead, leadsOf } from './traits/lead';
-import { type Trait, traitsOf } from './traits/traits';
+import { otherFigures, type Trait, traitsOf } from './traits/traits';
 
 /** A result as a profile: what every instrument with scores has, whatever its reports look like. */
 export interface ProfileModel {
@@ -15,6 +15,8 @@ export interface ProfileModel {
   about: Record<string, string[]>;
   /** Codes of charts that draw nothing but the numbers of traits, each on its own. */
   drawn: string[];
+  /** Codes of those among them that draw figures which are not read first: T scores where percentiles are. */
+  ofOthers: string[];
 }
 
 const ofWhole: readonly string[] = ['pie', 'stacked_bar'];
@@ -41,6 +43,9 @@ export function nuggetSubjects(context: ReportContext, groups: ScaleGroups) {
   };
 }
 
+const everyTrait = (traits: readonly Trait[]): Trait[] =>
+  traits.flatMap((trait) => [trait, ...everyTrait(trait.facets)]);
+
 /** The profile that a reader sees. @param reports as built for that reader from the same context */
 export function profileOf(context: ReportContext, reports: readonly ReportModel[], audience: Audience): ProfileModel {
   const { document } = context;
@@ -66,5 +71,9 @@ export function profileOf(context: ReportContext, reports: readonly ReportModel[
   }
   const traits = traitsOf(context, reports, audience, groups);
   const leads = leadsOf(reports, traits, subjectOf);
-  return { traits, leads, about, drawn };
+  const others = new Set(everyTrait(traits).flatMap((trait) => otherFigures(trait).map(({ code }) => code)));
+  const ofOthers = (document.charts ?? [])
+    .filter(({ code, series }) => drawn.includes(code) && series.every(({ formula }) => others.has(formula.trim())))
+    .map(({ code }) => code);
+  return { traits, leads, about, drawn, ofOthers };
 }

@@ -2,6 +2,7 @@ import { FormulaError } from '../formula';
 import type { ReportBlock } from '../instrument/document';
 import { isRisk } from '../instrument/riskCalculation';
 import { parseTemplate } from '../language/template';
+import { telling } from './conditions';
 import { type ReportContext, textFor } from './context';
 import type { Explainer } from './explanation';
 import type { ExplanationStep } from './explanationStep';
@@ -49,7 +50,8 @@ class Reasons {
   found(): Record<string, Reason> {
     const found: Record<string, Reason> = {};
     for (const [key, { conditions, formulas }] of this.given) {
-      const condition = this.allOf([...conditions].flatMap((formula) => this.step(formula)));
+      const parts = [...conditions].flatMap((formula) => this.step(formula));
+      const condition = this.allOf(this.explainer.telling === 'exact' ? parts : telling(parts));
       const values = [...formulas].flatMap((formula) => this.step(formula));
       if (condition !== null || values.length > 0) found[key] = { condition, values };
     }

@@ -132,6 +132,7 @@ describe('texts that ask whether a risk was raised', () => {
     const { reasons, explanations } = disclose(context, buildReports(context, 'respondent'), 'respondent');
     expect(reasons['nugget.mild']?.condition?.steps[1]).toMatchObject({
       message: 'explain.attempt.risk',
+      params: { holds: 'yes' },
       value: true,
       calculation: null,
       steps: [],

@@ -30,18 +30,13 @@ describe('a result in short', () => {
   it('has the domains of an inventory, none of their 30 facets, each once with its one verdict', () => {
     const summary = summaryOf(contextOf(inventory, answersOf(inventory, 'moderately_accurate'), adult));
     expect(
-      summary?.traits.map(({ name, formatted, isPoints, verdict }) => [
-        name.text,
-        formatted,
-        isPoints,
-        verdict?.label.text,
-      ]),
+      summary?.traits.map(({ name, formatted, kind, verdict }) => [name.text, formatted, kind, verdict?.label.text]),
     ).toEqual([
-      ['Agreeableness', '62', true, 'Low'],
-      ['Neuroticism', '82', true, 'High'],
-      ['Extraversion', '84', true, 'Average'],
-      ['Openness to Experience', '72', true, 'Low'],
-      ['Conscientiousness', '70', true, 'Low'],
+      ['Agreeableness', '1', 'place', 'Low'],
+      ['Neuroticism', '71', 'place', 'High'],
+      ['Extraversion', '58', 'place', 'Average'],
+      ['Openness to Experience', '9', 'place', 'Low'],
+      ['Conscientiousness', '10', 'place', 'Low'],
     ]);
     expect(summary?.sentence?.text).toMatch(/^You say what you think/);
   });
@@ -64,6 +59,18 @@ describe('a result in short', () => {
       }
   });
 
+  it('tells points where nothing is compared: with the highest there can be of a scale from 0, and without needless decimals', () => {
+    const told = (name: string, answer: string) => {
+      const document = seeded(name);
+      const [first] = summaryOf(contextOf(document, answersOf(document, answer)))?.traits ?? [];
+      return [first?.formatted, first?.kind, first?.most];
+    };
+    expect(told('phq9', 'several_days')).toEqual(['9', 'points', '27']);
+    expect(told('ces_d', seeded('ces_d').answerSets?.[0]?.answers[1]?.code ?? '')).toEqual(['24', 'points', '60']);
+    // Without sex and age; from 24 to 120.
+    expect(told('ipip_neo_120', 'moderately_accurate')).toEqual([expect.any(String), 'points', null]);
+  });
+
   it('has a scale that is no number as it is written, and is none where nothing is shown', () => {
     const small: InstrumentDocument = {
       format: 'instrument/1',
@@ -75,7 +82,7 @@ describe('a result in short', () => {
     };
     expect(summaryOf(contextOf(small, { q: 2 }))).toEqual({
       sentence: null,
-      traits: [expect.objectContaining({ name: { text: 'Kind', locale: 'en-US' }, value: 'calm', isPoints: false })],
+      traits: [expect.objectContaining({ name: { text: 'Kind', locale: 'en-US' }, value: 'calm', kind: 'plain' })],
     });
     expect(summaryOf(contextOf({ ...small, calculations: [] }, { q: 2 }))).toBeNull();
   });

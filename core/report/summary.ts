@@ -11,7 +11,7 @@ import { buildReport } from './report';
 import { scoreRow } from './scores';
 import { scaleGroups } from './traits/groups';
 import { leadsOf } from './traits/lead';
-import { isCount, mainFigure, type Trait, traitsOf } from './traits/traits';
+import { firstFigure, isCount, type Trait, traitsOf } from './traits/traits';
 
 /** A main scale of a result in one line, as the row on the result page says it. */
 export interface SummaryTrait {
@@ -22,8 +22,10 @@ export interface SummaryTrait {
   /** null: missing. */
   value: ScalarValue;
   formatted: string;
-  /** Whether the value is a number of points. */
-  isPoints: boolean;
+  /** What the value is: points, how many of 100 people have less, or something that is said as it is written. */
+  kind: 'points' | 'place' | 'plain';
+  /** The highest number of points there can be, of a scale that begins at 0, as written; null: unknown, or another scale. */
+  most: string | null;
   /** The one verdict on the scale. */
   verdict: { label: ResolvedText; severity: Severity } | null;
 }
@@ -43,14 +45,15 @@ const mostTraits = 12;
 const telling: ReadonlySet<string> = new Set(['nuggets', 'scores', 'chart']);
 
 function ofTrait(trait: Trait): SummaryTrait[] {
-  const { code, name, verdict } = trait;
-  const figure = mainFigure(trait);
+  const { code, name, verdict, bar } = trait;
+  const figure = firstFigure(trait);
   if (figure === undefined) return [];
   const { value, formatted, metric } = figure;
-  const isPoints = metric === 'points' && !isCount(trait);
+  const kind = metric === 'percentile' ? 'place' : metric === 'points' && !isCount(trait) ? 'points' : 'plain';
   return [
     {
-      ...{ code, name, figure: figure.code, value, formatted, isPoints },
+      ...{ code, name, figure: figure.code, value, formatted, kind },
+      most: kind === 'points' && bar?.from === 0 ? bar.most : null,
       verdict: verdict && { label: verdict.label, severity: verdict.severity },
     },
   ];
@@ -59,7 +62,7 @@ function ofTrait(trait: Trait): SummaryTrait[] {
 function ofCalculation(context: ReportContext, calculation: Calculation): SummaryTrait {
   const { code, name, value, formatted, band } = scoreRow(context, calculation, 'respondent');
   const verdict = band && { label: band.label, severity: band.severity };
-  return { code, name, figure: code, value, formatted, isPoints: false, verdict };
+  return { code, name, figure: code, value, formatted, kind: 'plain', most: null, verdict };
 }
 
 /** What a respondent is told of a result wherever it is only named: in the history and at home. null: nothing is shown to them. */

@@ -107,10 +107,11 @@ class ScaleWriter {
     return [{ set: { k: 'lead', subject: [], text: this.saying.prose({ text, locale: name.locale }) } }];
   }
 
-  private rows({ heading, about, traits }: Extract<ReportPart, { kind: 'rows' }>): Part[] {
+  private rows({ heading, about, ofOthers, traits }: Extract<ReportPart, { kind: 'rows' }>): Part[] {
     const rows: Part = { set: { k: 'scale-rows', rows: traits.map((trait) => this.line(trait)) } };
     const title: Part[] = heading ? [{ set: { k: 'caption', title: this.saying.plain(heading) } }] : [];
-    return [...title, rows, ...about.map((text): Part => ({ set: { k: 'quiet', text: this.saying.prose(text) } }))];
+    const quiet = [...about, ...ofOthers].map((text): Part => ({ set: { k: 'quiet', text: this.saying.prose(text) } }));
+    return [...title, rows, ...quiet];
   }
 
   /** One scale across the line; several as rows with their texts. */

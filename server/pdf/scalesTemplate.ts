@@ -43,7 +43,8 @@ export const scalesTemplate = `
   for row in item.rows {
     cells.push({
       words(row.name)
-      if row.figures.len() > 0 { linebreak(); figures-of(row) }
+      // Beside a place among others they would be read as the same number; the card of the scale has them.
+      if row.figures.len() > 0 and row.place == none { linebreak(); figures-of(row) }
     })
     if with-bar { cells.push(if row.bar == none { [] } else { bar(row.bar) }) }
     if with-band {

@@ -183,7 +183,7 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     risks: [],
     told: null,
     reports: [report],
-    profile: { traits: [], leads: [], about: {}, drawn: [] },
+    profile: { traits: [], leads: [], about: {}, drawn: [], ofOthers: [] },
     explanations: {},
     reasons: {},
   };

@@ -186,7 +186,7 @@ it('a second attempt shows the course, stands beside the first, and the first ca
   await page.locator('.trend figure').first().waitFor();
   await settled();
   await look('respondent-trend');
-  for (const number of [0, 1]) await page.locator('.browse-card').getByRole('checkbox').nth(number).check();
+  for (const number of [0, 1]) await page.locator('.history-results').getByRole('checkbox').nth(number).check();
   await page.getByRole('link', { name: say('history.compareChosen') }).click();
   await heading(page, 'compare.title').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Depressive symptoms (PHQ-9)' });
@@ -197,12 +197,10 @@ it('a second attempt shows the course, stands beside the first, and the first ca
   await phoneInArabic([given.path, second]);
 
   await page.getByRole('link', { name: say('compare.back') }).click();
-  const rows = page.locator('.browse-card');
+  const rows = page.locator('.history-results > li');
   await rows.nth(1).waitFor();
-  await rows
-    .nth(1)
-    .getByRole('button', { name: say('history.delete') })
-    .click();
+  await rows.nth(1).getByRole('button').click();
+  await page.getByRole('menuitem', { name: say('history.delete') }).click();
   await page.getByRole('dialog').waitFor();
   await look('respondent-delete');
   await page

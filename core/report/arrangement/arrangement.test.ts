@@ -49,7 +49,8 @@ describe('a report in parts', () => {
     expect(only(parts, 'block').map(({ block }) => 'code' in block && block.code)).toEqual(['intro', 'normed']);
     const [rows] = only(parts, 'rows');
     expect(rows?.heading?.text).toBe('Overview');
-    expect(rows?.about[0]?.text).toBe('The five domains, compared with people of your sex and age');
+    expect(rows?.about.map(({ text }) => text)).toEqual(['The five domains, compared with people of your sex and age']);
+    expect(rows?.ofOthers.map(({ text }) => text)).toEqual([expect.stringMatching(/^T scores: 50 is the average/)]);
     expect(rows?.traits).toHaveLength(5);
     const cards = only(parts, 'card').map(({ card }) => card);
     expect(cards.flatMap(({ trait }) => trait ?? [])).toEqual(rows?.traits);

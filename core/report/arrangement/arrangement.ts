@@ -15,8 +15,11 @@ export type Part =
   | { kind: 'lead'; lead: Lead; isWhole: boolean; trait: Trait | null }
   /** What stands out most in a word, where no text about it is in the reader's language. */
   | { kind: 'verdict'; trait: Trait }
-  /** A row for each trait. `heading`: of the part that showed all of them; `about`: what stood with their chart. */
-  | { kind: 'rows'; heading: ResolvedText | null; about: ResolvedText[]; traits: Trait[] }
+  /**
+   * A row for each trait. `heading`: of the part that showed all of them; `about`: what stood with their chart; `ofOthers`: what was said
+   * there of figures that stand besides the first of each row.
+   */
+  | { kind: 'rows'; heading: ResolvedText | null; about: ResolvedText[]; ofOthers: ResolvedText[]; traits: Trait[] }
   | ({ kind: 'block' } & PlacedBlock)
   /** Traits where the author shows them: each with its row, what it means, and how it was computed. */
   | { kind: 'traits'; traits: Trait[] }
@@ -54,6 +57,7 @@ class Arranger {
   private readonly sections: Section[] = [];
   private heading: ResolvedText | null = null;
   private about: ResolvedText[] = [];
+  private ofOthers: ResolvedText[] = [];
   /** Of the traits that have a card. */
   private readonly leads: Lead[];
 
@@ -73,7 +77,7 @@ class Arranger {
     return [
       ...risks.map((each): Part => ({ kind: 'risk', ...each })),
       ...this.finding(locale),
-      { kind: 'rows', heading: this.heading, about: this.about, traits: this.rows },
+      { kind: 'rows', heading: this.heading, about: this.about, ofOthers: this.ofOthers, traits: this.rows },
       ...without(this.opening, nuggetsOf(this.leads)).map(block),
       ...this.all().map((section): Part => ({ kind: 'card', card: cardOf(section, this.places, this.leads) })),
     ];
@@ -129,7 +133,11 @@ class Arranger {
       const { title, description } = block.chart;
       const isOfRows = this.places.aboutOf(each).some((code) => this.rows.some((row) => row.code === code));
       if (!isOfRows) caption ??= title;
-      else if (this.about.length === 0) this.about = [title, description].flatMap((text) => text ?? []);
+      else if (this.about.length === 0 && this.ofOthers.length === 0) {
+        const isOfOthers = this.places.isOfOthers(block);
+        this.about = [title, ...(isOfOthers ? [] : [description])].flatMap((text) => text ?? []);
+        this.ofOthers = isOfOthers && description ? [description] : [];
+      }
     }
     return caption;
   }

@@ -98,6 +98,11 @@ export class Places {
     return block.kind === 'chart' && this.drawn.has(block.chart.code);
   }
 
+  /** Whether a chart draws figures that are not read first in a row. */
+  isOfOthers(block: BlockModel): boolean {
+    return block.kind === 'chart' && this.profile.ofOthers.includes(block.chart.code);
+  }
+
   /** A block without what rows show; null: nothing is left. */
   beyondRows(block: BlockModel): BlockModel | null {
     if (this.isDrawn(block)) return null;

@@ -36,7 +36,9 @@ function inPart(part: Part): string[] {
     case 'verdict':
       return [part.trait.name.text];
     case 'rows':
-      return [part.heading, ...part.traits.map(({ name }) => name), ...part.about].map((text) => text?.text ?? '');
+      return [part.heading, ...part.traits.map(({ name }) => name), ...part.about, ...part.ofOthers].map(
+        (text) => text?.text ?? '',
+      );
     case 'traits':
       return part.traits.flatMap(({ name, verdict }) => [name.text, verdict?.text?.text ?? '']);
     case 'card':

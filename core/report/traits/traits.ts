@@ -38,8 +38,9 @@ export interface TraitBar {
   at: number;
   /** The bands, cut to the ends; empty: none. */
   segments: TraitSegment[];
-  /** The whole scale as written for the reader, `4–20`, if it is one of points; else null. */
+  /** The whole scale as written for the reader, `4–20`, and its upper end, if it is one of points; else null. */
   span: string | null;
+  most: string | null;
   /** Code of the band that holds the average of the comparison group; null: nothing is compared. */
   usual: string | null;
 }
@@ -69,8 +70,19 @@ export interface Trait {
 }
 
 /** The figure that a trait is told by: its points, or what it has instead. */
-export const mainFigure = ({ points, standard, percentile, more }: Trait): Figure | undefined =>
+const mainFigure = ({ points, standard, percentile, more }: Trait): Figure | undefined =>
   points ?? standard ?? percentile ?? more[0] ?? undefined;
+
+/** The figure that is read first: among how many of 100 people it lies, where that is known; else the figure that the trait is told by. */
+export const firstFigure = (trait: Trait): Figure | undefined =>
+  trait.percentile !== null && trait.percentile.value !== null ? trait.percentile : mainFigure(trait);
+
+/** The figures with a value besides that which is read first. */
+export function otherFigures(trait: Trait): Figure[] {
+  const first = firstFigure(trait);
+  const all = [trait.points, trait.standard, ...trait.more];
+  return all.flatMap((figure) => (figure !== null && figure !== first && figure.value !== null ? [figure] : []));
+}
 
 /** A number without a scale counts something, such as unanswered questions: it is not a score in points. */
 export const isCount = ({ bar, verdict }: Trait): boolean => bar === null && verdict === null;
@@ -183,8 +195,10 @@ class TraitMaker {
       .filter((segment) => segment.from < segment.to);
     const middle = average[metric];
     const usual = middle === undefined ? undefined : segments.find((one) => one.from <= middle && middle < one.to);
-    const span = metric === 'points' ? `${written(from)}–${written(to)}` : null;
-    return { from, to, at: held(value), segments, span, usual: usual?.code ?? null };
+    const isPoints = metric === 'points';
+    const span = isPoints ? `${written(from)}–${written(to)}` : null;
+    const most = isPoints ? written(to) : null;
+    return { from, to, at: held(value), segments, span, most, usual: usual?.code ?? null };
   }
 }
 

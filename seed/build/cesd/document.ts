@@ -9,7 +9,6 @@ const calculations: Calculation[] = [
   {
     code: 'total',
     formula: 'round(sum(q1..q20, at_least: 16), digits: 1)',
-    decimals: 1,
     shownTo: ['respondent', 'staff'],
     bands: [
       { code: 'below_cutoff', severity: 'none', color: '#73d13d' },

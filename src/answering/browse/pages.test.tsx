@@ -131,7 +131,7 @@ describe('a list that goes on', () => {
   });
   const attemptAt = (number: number) => ({
     id: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
-    instrumentId: first?.id,
+    instrumentId: first?.id.replace(/.{4}$/, String(number).padStart(4, '0')),
     title: `Scale ${number}`,
     titleLocale: 'en-US',
     status: 'in_progress',
@@ -161,6 +161,24 @@ describe('a list that goes on', () => {
     expect(screen.getByRole('heading', { name: 'Scale 1' })).toBeInTheDocument();
     scrollTo(0);
     expect(server.to('GET', path).map(({ query }) => query.cursor)).toEqual([undefined, 'second']);
+  });
+
+  it('the history: what comes later stands in the card of its assessment', async () => {
+    scrollTo(3000);
+    const result = (number: number) => ({
+      ...{ ...attemptAt(number), instrumentId: first?.id, title: 'Scale', status: 'completed' },
+      ...{ completedAt: `2026-11-0${9 - number}T10:00:00.000Z`, seesResults: true, summary: null, courses: {} },
+    });
+    server.respond('GET', 'attempts', ({ query }) =>
+      query.cursor === undefined
+        ? json(200, { success: true, data: [result(1), attemptAt(2)], cursor: 'second' })
+        : json(200, { success: true, data: [result(3)], cursor: null }),
+    );
+    await openApp('/Browse-Instruments/History');
+    const card = (await screen.findByRole('heading', { name: 'Scale' })).closest('li') as HTMLElement;
+    scrollTo(0);
+    expect(await within(card).findByRole('link', { name: 'Scale: November 6, 2026' })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
   });
 
   it('keeps what has come when the next page cannot be had, and asks for that one again', async () => {
@@ -259,9 +277,8 @@ describe('the history', () => {
     anAttempt(phq9, { q1: 'several_days' }, false);
     const user = await openApp('/Browse-Instruments/History');
     const entry = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li');
-    expect(entry).toHaveTextContent('Sent');
     expect(within(entry as HTMLElement).getAllByRole('term')[0]).toHaveTextContent('Unrest');
-    expect(within(entry as HTMLElement).getAllByRole('definition')[0]).toHaveTextContent('12 points · High');
+    expect(within(entry as HTMLElement).getAllByRole('definition')[0]).toHaveTextContent(/^12 of 15 points ·\sHigh/);
     expect(screen.getByRole('heading', { name: /PHQ-9/ }).closest('li')).toHaveTextContent('1 of 10 answered');
     expect(await seriousProblems()).toEqual([]);
     await user.click(screen.getByRole('link', { name: /^See the result.*Evening check/ }));

@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { Opening } from '@/answering/report/Opening';
 import { TrendFigure } from '@/answering/report/TrendFigure';
 import { asFailure, isAbsent } from '@/kit/failure/requestFailure';
-import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { useCached } from '@/shell/api/useCached';
 import './history.css';
 
-/** Nothing is completed, or results are only for staff: the list below says so. */
+/** Nothing is completed, or results are only for staff: what stands beside it says so. */
 const isNone = (error: unknown) => isAbsent(error) || asFailure(error).status === 403;
 
 /** Scores drawn at once; an inventory has a hundred. */
@@ -53,7 +52,8 @@ export function Trend({ instrument }: { instrument: string }) {
       </p>
     );
   }
-  const lines = data.lines.filter(({ points }) => points.some(({ value }) => value !== null));
+  // One value alone is no course.
+  const lines = data.lines.filter(({ points }) => points.filter(({ value }) => value !== null).length > 1);
   if (lines.length === 0) return null;
   const count = Math.max(...lines.map(({ points }) => points.length));
   const forms = metrics.filter((metric) => lines.some((line) => line.metric === metric));
@@ -63,11 +63,7 @@ export function Trend({ instrument }: { instrument: string }) {
   const figures = (shown: readonly TrendLine[]) => shown.map((line) => <TrendFigure key={line.scale} line={line} />);
   const further = scales.slice(main);
   return (
-    <section className="report trend" aria-labelledby="trend-title">
-      <h2 id="trend-title">{text('trend.title')}</h2>
-      <p>
-        <Title text={data.title} locale={data.titleLocale} />
-      </p>
+    <section className="report trend" aria-label={text('trend.title')}>
       <p className="report-quiet">{text('trend.lead', { count })}</p>
       {forms.length > 1 ? (
         <Segmented

@@ -42,10 +42,7 @@ export function ReportPart({ part, isBrief = true }: { part: Exclude<Part, { kin
           <h2 id="profile-rows-title">
             {part.heading ? <Words said={part.heading} /> : <InterfaceWords id="report.glance" />}
           </h2>
-          <TraitRows traits={part.traits} toned />
-          {part.about.map((text) => (
-            <Prose key={text.text} said={text} className="report-prose report-quiet" />
-          ))}
+          <TraitRows traits={part.traits} toned about={part.about} ofOthers={part.ofOthers} />
         </section>
       );
     case 'traits':

@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Figure, Trait } from 'core/report';
-import { isCount, mainFigure } from 'core/report/traits/traits';
+import { firstFigure, isCount, otherFigures } from 'core/report/traits/traits';
 import type { CSSProperties } from 'react';
 import { useInterface, Words } from '@/answering/report/Words';
 import { TraitScale } from './TraitScale';
@@ -18,7 +18,7 @@ interface Props {
   index?: number;
 }
 
-/** One trait in a line: name, points, word, place among others, and a bar. Read aloud in this order. */
+/** One trait in a line: name, place among others or else its points, word, and a bar. Read aloud in this order. */
 export function TraitRow({ trait, isWhole, index }: Props) {
   return (
     <div className="trait-row" style={index === undefined ? undefined : toneOf(index)}>
@@ -35,14 +35,10 @@ export function TraitRow({ trait, isWhole, index }: Props) {
 function TraitPoints({ trait }: { trait: Trait }) {
   const intl = useIntl();
   const { foreign } = useInterface();
-  const main = mainFigure(trait);
-  if (main === undefined) return null;
-  const said =
-    main.value === null
-      ? intl.formatMessage({ id: 'report.missing' })
-      : main.metric === 'points' && !isCount(trait)
-        ? pointsOf(trait, intl, { count: main.value, points: main.formatted })
-        : main.formatted;
+  const first = firstFigure(trait);
+  // The place among others stands below the bar.
+  if (first === undefined || (first === trait.percentile && first.value !== null)) return null;
+  const said = first.value === null ? intl.formatMessage({ id: 'report.missing' }) : figureOf(trait, first, intl);
   return (
     <span className="trait-points" {...foreign}>
       {said}
@@ -50,9 +46,11 @@ function TraitPoints({ trait }: { trait: Trait }) {
   );
 }
 
-/** Points; where the bar is of points too, with the lowest and highest that there can be. */
-function pointsOf({ bar }: Trait, intl: ReturnType<typeof useIntl>, values: { count: number; points: string }): string {
-  const points = intl.formatMessage({ id: 'report.points' }, values);
+/** A figure; points as such, where the bar is of points too with the lowest and highest that there can be. */
+function figureOf(trait: Trait, { value, formatted, metric }: Figure, intl: ReturnType<typeof useIntl>): string {
+  if (metric !== 'points' || isCount(trait)) return formatted;
+  const { bar } = trait;
+  const points = intl.formatMessage({ id: 'report.points' }, { count: value ?? 0, points: formatted });
   return bar?.span ? intl.formatMessage({ id: 'report.pointsPossible' }, { points, span: bar.span }) : points;
 }
 
@@ -77,25 +75,29 @@ function TraitPlace({ trait: { percentile } }: { trait: Trait }) {
   );
 }
 
-/** The figures of a trait besides its points: T score and others, each with its name. */
-export const figuresOf = (trait: Trait): Figure[] =>
-  [trait.standard, ...trait.more].filter(
-    (figure): figure is Figure => figure !== null && figure !== mainFigure(trait) && figure.value !== null,
-  );
-
 /** Written alike in every language. */
 const signs: Partial<Record<Figure['metric'], string>> = { t: 'T', z: 'z' };
 
+/** The figures of a trait besides that which is read first: points, T score and others, each with its name. */
 function TraitFigures({ trait }: { trait: Trait }) {
-  const figures = figuresOf(trait);
+  const intl = useIntl();
+  const { foreign } = useInterface();
+  const figures = otherFigures(trait);
   if (figures.length === 0) return null;
   return (
     <span className="trait-figures">
-      {figures.map(({ code, name, metric, formatted }) => (
-        <span key={code}>
-          {signs[metric] ? <bdi>{signs[metric]}</bdi> : <Words said={name} />} <b>{formatted}</b>
-        </span>
-      ))}
+      {figures.map((figure) =>
+        figure === trait.points ? (
+          <span key={figure.code} {...foreign}>
+            {figureOf(trait, figure, intl)}
+          </span>
+        ) : (
+          <span key={figure.code}>
+            {signs[figure.metric] ? <bdi>{signs[figure.metric]}</bdi> : <Words said={figure.name} />}{' '}
+            <b>{figure.formatted}</b>
+          </span>
+        ),
+      )}
     </span>
   );
 }

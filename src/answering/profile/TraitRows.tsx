@@ -1,25 +1,30 @@
+import type { ResolvedText } from 'core/instrument/textKeys';
 import type { Trait } from 'core/report';
+import { otherFigures } from 'core/report/traits/traits';
 import { type ReactNode, useState } from 'react';
 import { LanguageMark } from '@/answering/report/LanguageMark';
-import { useInterface } from '@/answering/report/Words';
+import { Prose, useInterface } from '@/answering/report/Words';
 import { useText } from '@/kit/text/useText';
-import { figuresOf, TraitRow } from './TraitRow';
+import { TraitRow } from './TraitRow';
 import './profile.css';
 
 interface Props {
   traits: readonly Trait[];
   /** Each has its own tone. */
   toned?: boolean;
+  /** What is said below the rows, and what of the further figures alone; markdown. */
+  about?: readonly ResolvedText[];
+  ofOthers?: readonly ResolvedText[];
   /** What stands below the row of a trait. */
   below?(trait: Trait): ReactNode;
 }
 
 /** One row a trait; further figures on demand. */
-export function TraitRows({ traits, toned = false, below }: Props) {
+export function TraitRows({ traits, toned = false, about = [], ofOthers = [], below }: Props) {
   const text = useText('report.');
   const { foreign } = useInterface();
   const [isWhole, setIsWhole] = useState(false);
-  const hasMore = traits.some((trait) => figuresOf(trait).length > 0);
+  const hasMore = traits.some((trait) => otherFigures(trait).length > 0);
   const hasUsual = traits.some(({ bar }) => bar?.usual != null);
   return (
     <>
@@ -46,6 +51,9 @@ export function TraitRows({ traits, toned = false, below }: Props) {
           ) : null}
         </p>
       ) : null}
+      {[...about, ...(isWhole ? ofOthers : [])].map((text) => (
+        <Prose key={text.text} said={text} className="report-prose report-quiet" />
+      ))}
     </>
   );
 }

@@ -54,11 +54,11 @@ describe('a result with several traits', () => {
     expect(document.querySelector('.profile-sentence')).toHaveTextContent(/^You say what you think/);
     const rows = within(overview).getAllByRole('listitem');
     expect(rows.map(readOf)).toEqual([
-      'Neuroticism, 82 points, High, higher than 71 of 100 people',
-      'Extraversion, 84 points, Average, higher than 58 of 100 people',
-      'Openness to Experience, 72 points, Low, higher than 9 of 100 people',
-      'Agreeableness, 62 points, Low, higher than 1 of 100 people',
-      'Conscientiousness, 70 points, Low, higher than 10 of 100 people',
+      'Neuroticism, High, higher than 71 of 100 people',
+      'Extraversion, Average, higher than 58 of 100 people',
+      'Openness to Experience, Low, higher than 9 of 100 people',
+      'Agreeableness, Low, higher than 1 of 100 people',
+      'Conscientiousness, Low, higher than 10 of 100 people',
     ]);
     expect(await seriousProblems()).toEqual([]);
   });
@@ -67,10 +67,12 @@ describe('a result with several traits', () => {
     const user = await openApp(inventory());
     const overview = await screen.findByRole('region', { name: 'Overview' });
     expect(within(overview).queryByText('56.1')).not.toBeInTheDocument();
+    expect(within(overview).queryByText(/T scores: 50/)).not.toBeInTheDocument();
     const figures = within(overview).getByRole('button', { name: 'Show T scores and other figures' });
     await user.click(figures);
     expect(figures).toHaveAttribute('aria-pressed', 'true');
-    expect(within(overview).getByText('56.1').closest('.trait-figures')).toHaveTextContent('T 56.1');
+    expect(within(overview).getByText('56.1').closest('.trait-figures')).toHaveTextContent(/^82 points.*T 56\.1$/);
+    expect(within(overview).getByText(/^T scores: 50 is the average/)).toBeInTheDocument();
   });
 
   it('opens each trait as a card: its text, its facets, the longer text, and once how it was computed', async () => {
@@ -164,8 +166,9 @@ it.each<[string, () => string]>([
   ['one trait', () => sentAlike('ces_d', 'rarely')],
 ])('a result with %s says its parts in the order in which its PDF says them', async (_, sent) => {
   const path = sent();
-  await openApp(path);
+  const user = await openApp(path);
   const article = (await screen.findByRole('heading', { level: 1 })).closest('article') as HTMLElement;
+  for (const figures of within(article).queryAllByRole('button', { name: /^Show T scores/ })) await user.click(figures);
   const id = path.split('/').at(-1) ?? '';
   const result = attempts.result({
     params: { id },
@@ -190,7 +193,7 @@ describe('a result with one trait', () => {
     const article = title.closest('article') as HTMLElement;
     expect(article.querySelectorAll('.trait-row')).toHaveLength(1);
     const row = article.querySelector('.trait-row') as HTMLElement;
-    expect(row).toHaveTextContent(/12\.0 points \(0–60 possible\)/);
+    expect(row).toHaveTextContent(/12 points \(0–60 possible\)/);
     const finding = within(article).getByText(/^Your total of/);
     expect(finding.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const note = within(article).getByText(/^CES-D, National Institute/);

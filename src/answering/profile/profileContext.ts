@@ -11,7 +11,7 @@ export interface ProfileParts {
 }
 
 const Context = createContext<ProfileParts>({
-  profile: { traits: [], leads: [], about: {}, drawn: [] },
+  profile: { traits: [], leads: [], about: {}, drawn: [], ofOthers: [] },
   explanations: {},
   reasons: {},
   locale: 'en-US',

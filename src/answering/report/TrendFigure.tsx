@@ -10,7 +10,7 @@ import { type Canvas, Plot } from './Plot';
 import { trendHeight, trendOption } from './trendOption';
 import './report.css';
 
-/** A score over time under a heading with its present value, and its figures as a table. */
+/** A score over time under a heading that says how it changed, and its figures as a table. */
 export function TrendFigure({ line }: { line: TrendLine }) {
   const intl = useIntl();
   const times = line.points.map(({ at }) => at);
@@ -34,7 +34,9 @@ export function TrendFigure({ line }: { line: TrendLine }) {
   return (
     <figure className="report-figure">
       <figcaption>
-        <h3>{findingOf(line, dateInWords, intl)}</h3>
+        <h2 className="trend-finding">
+          <span className="trend-name">{line.name}</span> {findingOf(line, dateInWords, intl)}
+        </h2>
         {line.points.some(({ comparable }) => !comparable) ? (
           <p className="report-quiet">{text('trend.otherVersion')}</p>
         ) : null}
@@ -75,31 +77,36 @@ export function TrendFigure({ line }: { line: TrendLine }) {
   );
 }
 
-/** The newest value compared with the last one before it that can be compared. */
+/** The newest value compared with the last one before it that can be compared: how far it went, and from which range to which. */
 function findingOf(
-  { name, points }: TrendLine,
+  { points, metric, bands, range }: TrendLine,
   dateInWords: (time: string) => string,
   intl: ReturnType<typeof useIntl>,
 ): string {
   const told = points.filter(({ value }) => value !== null);
   const last = told.at(-1);
-  if (last === undefined) return name;
+  if (last === undefined) return intl.formatMessage({ id: 'report.missing' });
   const before = last.comparable
     ? told
         .slice(0, -1)
         .reverse()
         .find(({ comparable }) => comparable)
     : undefined;
-  if (before === undefined) return intl.formatMessage({ id: 'trend.latest' }, { name, last: last.formatted });
+  if (before === undefined) return [last.formatted, last.bandLabel].filter(Boolean).join(' · ');
   const difference = differenceOf(last.value ?? 0, before.value ?? 0);
-  return intl.formatMessage(
-    { id: 'trend.since' },
+  const written = writtenNumber(Math.abs(difference), intl.locale, { most: 2 });
+  const isPoints = metric === 'points' && (bands.length > 0 || range !== null);
+  const size = { count: Math.abs(difference), points: written };
+  const change = intl.formatMessage(
+    { id: 'trend.change' },
     {
-      name,
-      last: last.formatted,
       direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
-      difference: writtenNumber(Math.abs(difference), intl.locale, { most: 2 }),
+      difference: isPoints ? intl.formatMessage({ id: 'report.points' }, size) : written,
       date: dateInWords(before.at),
     },
   );
+  if (last.bandLabel === null || before.bandLabel === null) return change;
+  return last.band === before.band
+    ? intl.formatMessage({ id: 'trend.change.still' }, { change, band: last.bandLabel })
+    : intl.formatMessage({ id: 'trend.change.bands' }, { change, from: before.bandLabel, to: last.bandLabel });
 }

@@ -40,7 +40,33 @@ it('tells two results of one day apart by their time', () => {
       <TrendFigure line={line} />
     </RawIntlProvider>,
   );
-  expect(screen.getByRole('heading')).toHaveTextContent(`Total: 7, 1 lower than on ${momentInWords(times[1])}`);
+  expect(screen.getByRole('heading')).toHaveTextContent(`Total Down 1 since ${momentInWords(times[1])}`);
   const rows = [...document.querySelectorAll('time')].map((time) => time.textContent);
   expect(rows).toEqual([dateInWords(times[0]), momentInWords(times[1]), momentInWords(times[2])]);
+});
+
+it('says how far a score of points went, and from which range to which', () => {
+  freshBrowser();
+  addLocale('en-US', answeringMessages, { momentLocale: '', antd: {} as never });
+  const banded = (labels: readonly string[]): TrendLine => ({
+    ...line,
+    range: [0, 27],
+    points: line.points.map((point, index) => ({
+      ...point,
+      band: labels[index] ?? '',
+      bandLabel: labels[index] ?? null,
+    })),
+  });
+  const headed = (labels: readonly string[]) => {
+    const { unmount } = render(
+      <RawIntlProvider value={getIntl('en-US')}>
+        <TrendFigure line={banded(labels)} />
+      </RawIntlProvider>,
+    );
+    const { textContent } = screen.getByRole('heading');
+    unmount();
+    return textContent?.replace(momentInWords(times[1]), 'then');
+  };
+  expect(headed(['High', 'High', 'Low'])).toBe('Total Down 1 point since then: from High to Low');
+  expect(headed(['High', 'Low', 'Low'])).toBe('Total Down 1 point since then: still Low');
 });

@@ -173,7 +173,7 @@ describe('a result that explains itself', () => {
       .getAllByText('Why is this said?')
       .find((each) => sentence.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(why as HTMLElement);
-    const reason = (await screen.findByText('Unrest is 12, which is at least 6')).closest('ul') as HTMLElement;
+    const reason = (await screen.findByText('Unrest is 12, so 6 or more')).closest('ul') as HTMLElement;
     await user.click(within(reason).getAllByText('Unrest: 12')[0] as HTMLElement);
     expect(await within(reason).findByText('The sum of these: 12')).toBeInTheDocument();
     expect(within(reason).getByText('I felt calm in the evening.')).toBeInTheDocument();
@@ -240,7 +240,7 @@ describe('a result that explains itself', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(currentPath()).toBe(historyPath));
     expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My results' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Evening check' })).toHaveFocus());
   });
 
   it('leads to who else sees it, and back to the button that opened that', async () => {
@@ -266,7 +266,9 @@ describe('the history of one questionnaire', () => {
     anAttempt({ ...restless, worry: 'sometimes' }, 20);
     computedOtherwise([old]);
     await openApp(historyPath);
-    const finding = await screen.findByRole('heading', { name: 'Unrest: 10, 2 lower than on May 3, 2026' });
+    const finding = await screen.findByRole('heading', {
+      name: 'Unrest Down 2 points since May 3, 2026: from High to Raised',
+    });
     const figure = within(finding.closest('figure') as HTMLElement);
     expect(figure.getByText(/cannot be compared with the others/)).toBeInTheDocument();
     const rows = figure.getAllByRole('row', { hidden: true }).slice(1);
@@ -304,12 +306,12 @@ describe('the history of one questionnaire', () => {
     const [course] = await screen.findAllByRole('link', { name: /^Compare over time/ });
     expect(document.body).toHaveFocus();
     await user.click(course as HTMLElement);
-    await headed('My results');
+    await headed('Evening check');
     for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
     await user.click(screen.getByRole('link', { name: 'Compare the two' }));
     await headed('Two results compared');
     await user.click(screen.getByRole('link', { name: 'Back to all results of this assessment' }));
-    await headed('My results');
+    await headed('Evening check');
     await user.click(await screen.findByRole('link', { name: 'All results' }));
     await headed('My results');
   });
@@ -317,7 +319,18 @@ describe('the history of one questionnaire', () => {
   it('is reached from a result with the focus on the heading', async () => {
     const user = await openApp(resultPath(anAttempt(restless)));
     await user.click(await screen.findByRole('link', { name: 'Compare over time' }));
-    await headed('My results');
+    await headed('Evening check');
+  });
+
+  it('says of a single result what it says, and that comparing begins with the second', async () => {
+    const id = anAttempt(restless);
+    await openApp(historyPath);
+    expect(await screen.findByText('One result so far: from the second one on, you can compare.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Evening check' })).toBeInTheDocument();
+    expect(screen.getAllByRole('term')[0]?.parentElement).toHaveTextContent(/^Unrest12 of 15 points/);
+    expect(screen.getByRole('link', { name: /^See the result/ })).toHaveAttribute('href', resultPath(id));
+    expect(document.querySelector('figure')).toBeNull();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('says of an address that names none that there is none, and leads to all attempts', async () => {
@@ -398,24 +411,47 @@ describe('an attempt in the history', () => {
     anAttempt(restless, 3);
     const id = anAttempt(restless, 4);
     const user = await openApp('/Browse-Instruments/History');
-    const [button] = await screen.findAllByRole('button', { name: /^Delete/ });
-    await user.click(button as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: /^More: Evening check, May 4, 2026/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: /Delete these answers/ });
     expect(question).toHaveTextContent(/Evening check.*\d{4}.*\d:\d\d/);
     await user.click(within(question).getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(server.to('DELETE', `attempts/${id}`)).toHaveLength(1));
-    await waitFor(() => expect(screen.getAllByRole('heading', { name: 'Evening check' })).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^More: / })).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await headed('My results');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Evening check' })).toHaveFocus());
   });
 
   it('that is kept after all leaves the focus on its button', async () => {
     anAttempt(restless, 3);
     const user = await openApp('/Browse-Instruments/History');
-    const button = await screen.findByRole('button', { name: /^Delete/ });
+    const button = await screen.findByRole('button', { name: /^More: / });
     await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('stands in the card of its assessment: the newest in full, earlier ones in a line each, what is not sent above', async () => {
+    const first = anAttempt({ ...restless, worry: 'sometimes' }, 2);
+    anAttempt(restless, 3);
+    anAttempt({ calm: 'never' }, 5, false);
+    await openApp('/Browse-Instruments/History');
+    const card = (await screen.findByRole('heading', { name: 'Evening check' })).closest('li') as HTMLElement;
+    expect(within(card).getByText('In progress')).toBeInTheDocument();
+    expect(within(card).queryByText('Sent')).not.toBeInTheDocument();
+    expect(within(card).getAllByRole('link', { name: /^See the result/ })).toHaveLength(1);
+    const [earlier] = within(card).getAllByRole('listitem');
+    expect(earlier).toHaveTextContent(/May 2, 2026.*10 of 15 points ·\sRaised/);
+    expect(within(earlier as HTMLElement).getByRole('link')).toHaveAttribute('href', resultPath(first));
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  it('that is the only one leads to no comparison', async () => {
+    anAttempt(restless, 3);
+    await openApp('/Browse-Instruments/History');
+    await screen.findByRole('link', { name: /^See the result/ });
+    expect(screen.queryByRole('link', { name: /^Compare over time/ })).not.toBeInTheDocument();
   });
 
   it('tells what stands out most first, with its verdict and how it went', async () => {
@@ -425,7 +461,7 @@ describe('an attempt in the history', () => {
     const [heading] = await screen.findAllByRole('heading', { name: 'Evening check' });
     const entry = heading?.closest('li') as HTMLElement;
     expect(within(entry).getAllByRole('term')[0]?.parentElement).toHaveTextContent(
-      /^Unrest12 points · High.*May 2, 2026: 10; May 3, 2026: 12$/,
+      /^Unrest12 of 15 points ·\sHigh.*May 2, 2026: 10; May 3, 2026: 12$/,
     );
     expect(within(entry).getByRole('link', { name: /^Compare over time/ })).toHaveAttribute('href', historyPath);
   });

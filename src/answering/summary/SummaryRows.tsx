@@ -7,21 +7,30 @@ import { TraitName } from './TraitName';
 import './summary.css';
 
 /** The value of a trait and its verdict, in the words of the result page. */
-export function SummaryValue({ trait: { value, formatted, isPoints, verdict } }: { trait: SummaryTrait }) {
+export function SummaryValue({ trait }: { trait: SummaryTrait }) {
   const intl = useIntl();
-  const points = isPoints && typeof value === 'number';
-  const said = points ? intl.formatMessage({ id: 'report.points' }, { count: value, points: formatted }) : formatted;
+  const { verdict } = trait;
   return (
     <>
-      <strong>{value === null ? intl.formatMessage({ id: 'report.missing' }) : said}</strong>
+      <strong>{figureOf(trait, intl)}</strong>
       {verdict ? (
         <>
-          {' · '}
+          {/* The dot stays with what follows. */}
+          {' ·\u00a0'}
           <Words said={verdict.label} />
         </>
       ) : null}
     </>
   );
+}
+
+function figureOf({ kind, value, formatted, most }: SummaryTrait, intl: ReturnType<typeof useIntl>): string {
+  if (value === null) return intl.formatMessage({ id: 'report.missing' });
+  if (kind === 'place') return intl.formatMessage({ id: 'report.place' }, { percentile: formatted });
+  if (kind !== 'points' || typeof value !== 'number') return formatted;
+  return most === null
+    ? intl.formatMessage({ id: 'report.points' }, { count: value, points: formatted })
+    : intl.formatMessage({ id: 'report.pointsOf' }, { points: formatted, most });
 }
 
 interface Props extends Pick<HistoryRow, 'courses'> {

@@ -1,7 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import { Typography } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
-import type { ResultSummary } from 'core/report';
+import type { ResultSummary, SummaryTrait } from 'core/report';
 import dayjs from 'dayjs';
 import uniqBy from 'lodash/uniqBy';
 import { plainText, resultPath, SummaryRows, SummaryValue, TraitName, Words, WordsIn } from '@/answering';
@@ -16,14 +16,15 @@ const mostOthers = 4;
 export type ToldRow = HistoryRow & { summary: ResultSummary };
 
 /** The result before this one in words. */
-function Before({ row: { courses }, figure }: { row: ToldRow; figure: string }) {
+function Before({ row: { courses }, trait: { figure, kind } }: { row: ToldRow; trait: SummaryTrait }) {
   const text = useText();
   const before = courses[figure]?.at(-2);
   if (!before) return null;
+  const value = kind === 'place' ? text('report.place', { percentile: before.formatted }) : before.formatted;
   return (
     <p>
       <Typography.Text type="secondary">
-        {text('home.before', { date: dayjs(before.at).format('LL'), value: before.formatted })}
+        {text('home.before', { date: dayjs(before.at).format('LL'), value })}
       </Typography.Text>
     </p>
   );
@@ -48,7 +49,7 @@ export function NewestResult({ results: [newest] }: { results: readonly ToldRow[
           <span>{dayjs(newest.completedAt).format('LL')}</span>
         </p>
         <SummaryRows traits={[first]} courses={newest.courses} />
-        <Before row={newest} figure={first.figure} />
+        <Before row={newest} trait={first} />
         <p>
           <Link to={resultPath(newest.instrumentId, newest.id)}>{text('home.seeResult')}</Link>
         </p>

@@ -38,7 +38,7 @@ const told = (value: number, verdict: string | null = null, name = english('Tota
   sentence: null,
   traits: [
     {
-      ...{ code: 't', name, figure: 't', value, formatted: String(value), isPoints: false },
+      ...{ code: 't', name, figure: 't', value, formatted: String(value), kind: 'plain', most: null },
       verdict: verdict === null ? null : { label: english(verdict), severity: 'none' },
     },
   ],
