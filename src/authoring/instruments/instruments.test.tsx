@@ -297,6 +297,7 @@ describe('publishing', () => {
     const user = await openApp('/instruments');
     await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByText(/^English and 1 of/));
     await dialog.findByRole('checkbox', { name: 'Deutsch' });
     const published = async () => {
       await user.click(dialog.getByRole('button', { name: 'Publish version 1' }));
