@@ -47,7 +47,7 @@ export function PublishDifference({ id, version, locales, isArchived, onGo }: Pr
       {loaded === 'failed' ? <div>{text('request.connection.text')}</div> : null}
       {loaded === undefined ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : null}
       {sides === undefined ? null : (
-        <div>
+        <div className="publish-difference">
           <Differences
             before={sides[0]}
             after={sides[1]}
@@ -58,11 +58,13 @@ export function PublishDifference({ id, version, locales, isArchived, onGo }: Pr
                 <Alert
                   type="info"
                   showIcon
-                  title={text('revision.when', { version })}
-                  action={
-                    <Link to={textRevisionPath(id)} onClick={onGo}>
-                      {text('publish.revise')}
-                    </Link>
+                  title={
+                    <>
+                      {text('revision.when', { version })}{' '}
+                      <Link to={textRevisionPath(id)} onClick={onGo}>
+                        {text('publish.revise')}
+                      </Link>
+                    </>
                   }
                 />
               )

@@ -688,7 +688,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "results/weights/WeightedFigures": "results. weights.dear weights.deff weights.effect weights.effective weights.error weights.figure weights.least weights.marked weights.means weights.most weights.n weights.says weights.shares weights.unweighted weights.value weights.variable weights.weighted",
   "results/weights/Weights": "results. weights.effect weights.impossible",
   "shell/author/useAuthorName": "author. account erased nobody",
-  "shell/authority/secured": "authority. forbidden",
+  "shell/authority/secured": "authority. forbidden whoCan",
   "shell/frames/PublicFooter": "cookie. footer link notice noticeMore noticeSeen noticeTitle seen",
   "shell/frames/SkipLink": "shell. later loadNew newVersion offline skip",
   "shell/frames/sign-in": "shell. languageFailed later loadNew newVersion offline",
