@@ -189,7 +189,7 @@ export function SetEditor({ set, isFresh, onRemove, onCopied, say }: Props) {
       </AnswerTable>
       <Flex gap={8} wrap align="center">
         <Button onClick={() => add()}>{text('answerSet.answer.add')}</Button>
-        <span className="answer-quiet">{text('answerSet.keys')}</span>
+        <span className="answer-quiet keys-help">{text('answerSet.keys')}</span>
       </Flex>
       <div>
         <h2 className="answer-heading">{text('answerSet.usedBy')}</h2>

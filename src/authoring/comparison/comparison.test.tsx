@@ -4,6 +4,7 @@ import { getIntl, RawIntlProvider } from '@umijs/max';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { exampleDocument } from 'core/instrument/example.testing';
 import { freshBrowser, openApp } from 'tests/src/app';
+import { Differences } from './Differences';
 import { JsonComparison } from './JsonComparison';
 import { useDocumentWords } from './useDocumentWords';
 
@@ -117,5 +118,42 @@ describe('two versions in words', () => {
       ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB'],
       ['1 kB', '4 kB'],
     ]);
+  });
+});
+
+describe('what differs between two versions', () => {
+  const compare = (change: (document: InstrumentDocument) => void) => {
+    const [before, after] = [exampleDocument(), exampleDocument()];
+    change(after);
+    render(
+      <RawIntlProvider value={getIntl()}>
+        <Differences before={before} after={after} beforeLabel="1" afterLabel="2" ofTextsAlone="Revise" />
+      </RawIntlProvider>,
+    );
+  };
+  const reword = ({ texts, baseLocale, questions: [question] }: InstrumentDocument) => {
+    const words = texts[baseLocale];
+    const key = `question.${question?.code}.text`;
+    if (words) words[key] = `${words[key]} indeed`;
+  };
+
+  it('counts only what there is, and says each text once before and once after, under its place', () => {
+    compare(reword);
+    expect(screen.getByText('Texts changed: 1')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.getByText('Question 1')).toBeInTheDocument();
+    expect(screen.getByText('indeed', { selector: 'ins', exact: false })).toBeInTheDocument();
+    for (const side of ['Before', 'After']) expect(screen.getAllByText(side, { selector: 'dt' })).toHaveLength(1);
+    expect(screen.getByText('Revise')).toBeInTheDocument();
+  });
+
+  it('has texts beside the structure where both differ', () => {
+    compare((document) => {
+      reword(document);
+      document.settings = { ...document.settings, paging: 'all' };
+    });
+    expect(screen.getByText('Parts changed: 1 · Texts changed: 1')).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Texts (1)' })).toBeInTheDocument();
+    expect(screen.queryByText('Revise')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { history, Link, useIntl } from '@umijs/max';
-import { Button, Dropdown, Flex, Grid, Tooltip, Typography } from 'antd';
+import { Button, Dropdown, Flex, Tooltip, Typography } from 'antd';
 import type { ListedInstrument } from 'core/contract/authoring/instrument';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FocusKept } from '@/kit/focus/FocusKept';
@@ -18,6 +18,7 @@ import { LocaleCompleteness } from './LocaleCompleteness';
 import { PublishButton } from './PublishButton';
 import { StatusWord } from './StatusWord';
 import { useInstrumentDeeds } from './useInstrumentDeeds';
+import './instrumentList.css';
 
 const newInstrument = '/instruments/add-instrument';
 const overviewOf = (id: string) => `/instruments/edit-instrument/${id}`;
@@ -33,7 +34,7 @@ function Version({ row: { version, changed, edits } }: { row: ListedInstrument }
   const number = text('instrument.versionNumber', { version });
   if (!changed) return number;
   return (
-    <Flex vertical>
+    <Flex vertical className="instrument-list-version">
       {number}
       <Typography.Text type="secondary">
         {edits > 0 ? text('draft.edits', { count: edits }) : text('draft.changed')}
@@ -48,7 +49,6 @@ export function InstrumentList() {
   const text = useText();
   const when = useWhen();
   const showsCodes = useShowsCodes();
-  const { md: isWide } = Grid.useBreakpoint();
   const table = useRef<ListHandle>(undefined);
   const [importing, setImporting] = useState(false);
   const [publishing, setPublishing] = useState<ListedInstrument>();
@@ -66,10 +66,16 @@ export function InstrumentList() {
         dataIndex: 'title',
         phone: 'name',
         minWidth: 200,
+        className: 'instrument-list-name',
         sorter: true,
         render: (row) => (
           <Flex vertical>
-            <Link to={overviewOf(row.id)} {...foreignTo(intl.locale, row.shown.locale)}>
+            <Link
+              to={overviewOf(row.id)}
+              title={row.shown.text}
+              className="instrument-list-title"
+              {...foreignTo(intl.locale, row.shown.locale)}
+            >
               <bdi>{row.shown.text}</bdi>
             </Link>
             {showsCodes ? (
@@ -122,7 +128,9 @@ export function InstrumentList() {
         sorter: true,
         render: (row) => (
           <Tooltip title={when.absolute(row.updatedAt)}>
-            <time dateTime={row.updatedAt}>{when.relative(row.updatedAt)}</time>
+            <time dateTime={row.updatedAt} className="instrument-list-time">
+              {when.relative(row.updatedAt)}
+            </time>
           </Tooltip>
         ),
       },
@@ -130,11 +138,13 @@ export function InstrumentList() {
         title: say('list.actions'),
         key: 'actions',
         phone: 'acts',
-        width: isWide ? 150 : 116,
+        width: 116,
         fixed: 'end',
         render: (row) => (
-          <Flex gap={4}>
-            <PublishButton size="small" instrument={row} restores onClick={() => setPublishing(row)} />
+          <Flex gap={4} justify="flex-end">
+            {row.version === null || row.changed ? (
+              <PublishButton size="small" instrument={row} restores onClick={() => setPublishing(row)} />
+            ) : null}
             <Dropdown
               trigger={['click']}
               menu={{
@@ -150,7 +160,7 @@ export function InstrumentList() {
         ),
       },
     ];
-  }, [intl, when, isWide, showsCodes, itemsOf]);
+  }, [intl, when, showsCodes, itemsOf]);
 
   const buttons = (
     <Flex gap={8} wrap>

@@ -11,6 +11,7 @@ import { WhatIf } from '@/authoring/rescoring/WhatIf';
 import { asFailure, type RequestFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
 import { LabelledItem } from '@/kit/form/LabelledItem';
+import { Scrollable } from '@/kit/scrollable/Scrollable';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
 import { ArchivedNotice } from './ArchivedNotice';
@@ -20,6 +21,7 @@ import { PublishedLanguages } from './PublishedLanguages';
 import { Refusal } from './Refusal';
 import { useLanguageChoice } from './useLanguageChoice';
 import { useToPublish } from './useToPublish';
+import './publishDialog.css';
 
 interface Props {
   instrument: Pick<InstrumentRow, 'id' | 'title' | 'version' | 'attempts' | 'status'>;
@@ -87,51 +89,56 @@ export function PublishDialog({ instrument, sequence, onPublished, onRestored = 
       onOk={publish}
       onCancel={onClose}
       width={760}
+      className="publish-dialog"
+      classNames={{ container: 'publish-dialog-surface', body: 'publish-dialog-body' }}
     >
-      <Flex vertical gap={16}>
-        {problems === undefined ? <Skeleton active paragraph={{ rows: 3 }} title={false} /> : null}
-        {refusal ? <Refusal failure={refusal} label={text('publish.blocking')} /> : null}
-        {isArchived && detail ? (
-          <ArchivedNotice
-            instrument={detail}
-            onRestored={() => {
-              setRefusal(undefined);
-              readAgain();
-              onRestored();
-            }}
-          />
-        ) : null}
-        {problems ? <Found id={id} problems={problems} isArchived={isArchived} onGo={onClose} /> : null}
-        {detail ? (
-          <PublishedLanguages instrument={detail} chosen={languages.chosen} onChange={languages.choose} />
-        ) : null}
-        {last ? (
-          <div>
-            <div>{text('publish.when')}</div>
-            <Typography.Text type="secondary">{text('revision.when', { version: last.number })}</Typography.Text>
-          </div>
-        ) : null}
-        {last ? (
-          <PublishDifference key={detail?.rowVersion} id={id} version={last.number} locales={languages.chosen} />
-        ) : null}
-        {detail ? (
-          <div>
-            <Typography.Text strong>{text('overview.answerAccess')}</Typography.Text>
-            <div>{text(`overview.answerAccess.${detail.access}`)}</div>
-          </div>
-        ) : null}
-        {instrument.version === null || instrument.attempts === 0 ? null : (
-          <DraftWhatIf instrumentId={id} sequence={sequence} />
-        )}
-        <LabelledItem label={text('publish.note')} help={text('publish.noteHelp')}>
-          <Input.TextArea
-            value={note}
-            maxLength={2000}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </LabelledItem>
-      </Flex>
+      <Scrollable label={text('publish.title', { title: instrument.title })} className="publish-dialog-content">
+        <Flex vertical gap={16}>
+          {problems === undefined ? <Skeleton active paragraph={{ rows: 3 }} title={false} /> : null}
+          {refusal ? <Refusal failure={refusal} label={text('publish.blocking')} /> : null}
+          {isArchived && detail ? (
+            <ArchivedNotice
+              instrument={detail}
+              onRestored={() => {
+                setRefusal(undefined);
+                readAgain();
+                onRestored();
+              }}
+            />
+          ) : null}
+          {problems ? <Found id={id} problems={problems} isArchived={isArchived} onGo={onClose} /> : null}
+          {last ? (
+            <PublishDifference
+              key={detail?.rowVersion}
+              id={id}
+              version={last.number}
+              locales={languages.chosen}
+              isArchived={isArchived}
+              onGo={onClose}
+            />
+          ) : null}
+          {detail ? (
+            <PublishedLanguages instrument={detail} chosen={languages.chosen} onChange={languages.choose} />
+          ) : null}
+          {detail ? (
+            <div>
+              <Typography.Text strong>{text('overview.answerAccess')}</Typography.Text>
+              <div>{text(`overview.answerAccess.${detail.access}`)}</div>
+            </div>
+          ) : null}
+          {instrument.version === null || instrument.attempts === 0 ? null : (
+            <DraftWhatIf instrumentId={id} sequence={sequence} />
+          )}
+          <LabelledItem label={text('publish.note')} help={text('publish.noteHelp')}>
+            <Input.TextArea
+              value={note}
+              maxLength={2000}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </LabelledItem>
+        </Flex>
+      </Scrollable>
     </Modal>
   );
 }

@@ -1,8 +1,10 @@
-import { Skeleton, Typography } from 'antd';
+import { Link } from '@umijs/max';
+import { Alert, Skeleton, Typography } from 'antd';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { asPublished } from 'core/instrument/publishedLocales';
 import { useMemo } from 'react';
 import { Differences } from '@/authoring/comparison/Differences';
+import { textRevisionPath } from '@/authoring/textRevision/textRevisionPath';
 import { useLoaded } from '@/kit/section/useLoaded';
 import { useText } from '@/kit/text/useText';
 import { api } from '@/shell/api/client';
@@ -13,10 +15,14 @@ interface Props {
   version: number;
   /** The languages of the next one, besides the base language. */
   locales: readonly string[];
+  /** Its texts are revised no more until it is brought back. */
+  isArchived: boolean;
+  /** One leaves for the screen that revises texts. */
+  onGo(): void;
 }
 
 /** What the next version changes: its structure, and its texts in the languages that it gets. */
-export function PublishDifference({ id, version, locales }: Props) {
+export function PublishDifference({ id, version, locales, isArchived, onGo }: Props) {
   const text = useText();
   const { loaded } = useLoaded(() =>
     Promise.all([
@@ -35,17 +41,34 @@ export function PublishDifference({ id, version, locales }: Props) {
   }, [loaded, locales]);
   const label = text('publish.changes', { version });
   return (
-    <section aria-label={label}>
+    <section aria-label={label} className="publish-difference">
       <Typography.Text strong>{label}</Typography.Text>
+      <div>{text('publish.when')}</div>
       {loaded === 'failed' ? <div>{text('request.connection.text')}</div> : null}
       {loaded === undefined ? <Skeleton active title={false} paragraph={{ rows: 2 }} /> : null}
       {sides === undefined ? null : (
-        <div>
+        <div className="publish-difference">
           <Differences
             before={sides[0]}
             after={sides[1]}
             beforeLabel={text('overview.versionNumber', { version })}
             afterLabel={text('overview.versionNumber', { version: version + 1 })}
+            ofTextsAlone={
+              isArchived ? null : (
+                <Alert
+                  type="info"
+                  showIcon
+                  title={
+                    <>
+                      {text('revision.when', { version })}{' '}
+                      <Link to={textRevisionPath(id)} onClick={onGo}>
+                        {text('publish.revise')}
+                      </Link>
+                    </>
+                  }
+                />
+              )
+            }
           />
         </div>
       )}

@@ -31,7 +31,7 @@ describe('the list of instruments', () => {
     await openApp('/instruments');
     const row = await rowOf('IPIP-NEO-120');
     expect(row.getByText('Published')).toBeInTheDocument();
-    expect(row.getByText('3 of 5 languages complete')).toBeInTheDocument();
+    expect(row.getByText('3 of 5 complete')).toBeInTheDocument();
     expect(row.getByRole('link', { name: '1,482: what came out of “IPIP-NEO-120”' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/instruments\/edit-instrument\/[^/]+\/results$/),
@@ -84,7 +84,7 @@ describe('the list of instruments', () => {
       await openApp('/instruments');
       const row = await rowOf('IPIP-NEO-120');
       expect(row.getByText('Published')).toBeInTheDocument();
-      expect(row.getByText('3 of 5 languages complete')).toBeInTheDocument();
+      expect(row.getByText('3 of 5 complete')).toBeInTheDocument();
       expect(row.getByRole('button', { name: 'More actions' })).toBeInTheDocument();
       expect(screen.queryByText('Attempts')).not.toBeInTheDocument();
     } finally {
@@ -297,6 +297,7 @@ describe('publishing', () => {
     const user = await openApp('/instruments');
     await user.click((await rowOf('PHQ-9')).getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByText(/^English and 1 of/));
     await dialog.findByRole('checkbox', { name: 'Deutsch' });
     const published = async () => {
       await user.click(dialog.getByRole('button', { name: 'Publish version 1' }));

@@ -63,7 +63,7 @@ export function ListPane({ list, actions }: { list: QuestionListState; actions: 
             </Button>
             <Button onClick={paste}>{text('question.paste')}</Button>
             <Button onClick={actions.addSection}>{text('question.section.add')}</Button>
-            <span className="question-quiet">{text('question.keys')}</span>
+            <span className="question-quiet keys-help">{text('question.keys')}</span>
           </Flex>
         </>
       )}

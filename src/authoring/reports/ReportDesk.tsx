@@ -71,7 +71,7 @@ function Desk({ report }: { report: DraftReport }) {
           </h2>
           <SheetTools code={report.code} locale={locale} onLocale={choose} />
         </Flex>
-        <p className="row-quiet sheet-keys">{text('sheet.keys')}</p>
+        <p className="row-quiet sheet-keys keys-help">{text('sheet.keys')}</p>
         {isHere ? null : <Alert type="info" title={text('preview.loading')} />}
         <ReportSheet
           report={report}

@@ -1,9 +1,10 @@
+import { useLocation } from '@umijs/max';
 import { Alert, Button, Empty, Flex, Form, Input, Modal, Skeleton, Table, Typography } from 'antd';
 import type { TextRevisionState } from 'core/contract/authoring/instrument';
 import type { InstrumentDocument } from 'core/instrument/document';
 import { ownerOf } from 'core/instrument/namedText';
 import { textNames } from 'core/instrument/textNames';
-import { type Key, type ReactNode, useMemo, useState } from 'react';
+import { type Key, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ChangedTexts } from '@/authoring/comparison/ChangedTexts';
 import { asFailure } from '@/kit/failure/requestFailure';
 import { feedback } from '@/kit/feedback/feedback';
@@ -16,6 +17,7 @@ import { api } from '@/shell/api/client';
 import { useAuthorName } from '@/shell/author/useAuthorName';
 import { languageName } from '@/shell/languageName/languageName';
 import { usePlaceWords } from '@/translating';
+import { textRevisionId } from './textRevisionPath';
 import './textRevision.css';
 
 type Change = TextRevisionState['changes'][number];
@@ -26,10 +28,11 @@ const named = ({ locale, key }: Change) => `${locale} ${key}`;
 export function TextRevision({ id, version }: { id: string; version: number }) {
   const text = useText();
   const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
+  const heading = useLedTo(loaded !== undefined);
   return (
-    <section aria-labelledby="text-revision" className="stack">
+    <section aria-labelledby={textRevisionId} className="stack">
       <div>
-        <Typography.Title level={3} id="text-revision" className="text-revision-title">
+        <Typography.Title ref={heading} tabIndex={-1} level={3} id={textRevisionId} className="text-revision-title">
           {text('revision.title')}
         </Typography.Title>
         <Typography.Text type="secondary">{text('revision.when', { version })}</Typography.Text>
@@ -47,53 +50,66 @@ export function TextRevision({ id, version }: { id: string; version: number }) {
   );
 }
 
+/** The heading that an address with its id leads to, as soon as there is something below it. */
+function useLedTo(isThere: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another key one was led here again
+  useEffect(() => {
+    if (!isThere || hash !== `#${textRevisionId}`) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isThere, hash, key]);
+  return heading;
+}
+
 function Revision({ id, state, onRevised }: Pick<CorrectionsProps, 'id' | 'state' | 'onRevised'>) {
   const text = useText();
   const none = <Typography.Text>{text('revision.none', { version: state.version })}</Typography.Text>;
   if (state.changes.length === 0 && state.revisions.length === 0) return none;
   return (
-    <Named id={id}>
-      {(nameOf) => (
+    <Placed id={id}>
+      {(placeOf) => (
         <Flex vertical gap={16}>
           {state.changes.length === 0 ? (
             none
           ) : (
-            <Corrections key={state.digest} id={id} state={state} nameOf={nameOf} onRevised={onRevised} />
+            <Corrections key={state.digest} id={id} state={state} placeOf={placeOf} onRevised={onRevised} />
           )}
-          <Earlier revisions={state.revisions} nameOf={nameOf} />
+          <Earlier revisions={state.revisions} placeOf={placeOf} />
         </Flex>
       )}
-    </Named>
+    </Placed>
   );
 }
 
-type NameOf = (key: string) => string;
+type PlaceOf = (key: string) => string;
 
-/** Gives what a text of the instrument belongs to, as people call it; its key until that is known, and for a part that is gone. */
-function Named({ id, children }: { id: string; children(nameOf: NameOf): ReactNode }) {
+/** Gives where a text of the instrument stands, as people call it; its key until that is known, and for a part that is gone. */
+function Placed({ id, children }: { id: string; children(placeOf: PlaceOf): ReactNode }) {
   const places = usePlaceWords();
   const { loaded } = useLoaded(() => api.instrument.export({ params: { id } }));
-  const nameOf = useMemo((): NameOf => {
+  const placeOf = useMemo((): PlaceOf => {
     if (loaded === undefined || loaded === 'failed') return (key) => key;
     const document = loaded as unknown as InstrumentDocument;
     const names = textNames(document);
     const texts = document.texts[document.baseLocale];
     return (key) => {
       const name = names.get(key);
-      return name === undefined ? key : places.name(ownerOf(name, (each) => texts?.[each]));
+      return name === undefined ? key : places.place(ownerOf(name, (each) => texts?.[each]));
     };
   }, [loaded, places]);
-  return children(nameOf);
+  return children(placeOf);
 }
 
 interface CorrectionsProps {
   id: string;
   state: TextRevisionState;
-  nameOf: NameOf;
+  placeOf: PlaceOf;
   onRevised(): Promise<void>;
 }
 
-function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
+function Corrections({ id, state, placeOf, onRevised }: CorrectionsProps) {
   const text = useText();
   const paging = usePagingWords();
   const [form] = Form.useForm<{ note: string }>();
@@ -166,10 +182,10 @@ function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
           selectedRowKeys: [...chosen],
           onChange: choose,
           getCheckboxProps: (change) => ({
-            'aria-label': `${nameOf(change.key)} (${languageName(change.locale)})`,
+            'aria-label': `${placeOf(change.key)} (${languageName(change.locale)})`,
           }),
         }}
-        columns={[{ key: 'change', render: (_, change) => <ChangedTexts changes={[change]} nameOf={nameOf} /> }]}
+        columns={[{ key: 'change', render: (_, change) => <ChangedTexts changes={[change]} placeOf={placeOf} /> }]}
       />
       <Form form={form} layout="vertical" onFinish={(values) => void revise(values)}>
         <Form.Item
@@ -188,7 +204,7 @@ function Corrections({ id, state, nameOf, onRevised }: CorrectionsProps) {
   );
 }
 
-function Earlier({ revisions, nameOf }: Pick<TextRevisionState, 'revisions'> & { nameOf: NameOf }) {
+function Earlier({ revisions, placeOf }: Pick<TextRevisionState, 'revisions'> & { placeOf: PlaceOf }) {
   const text = useText();
   const when = useWhen();
   const whoIs = useAuthorName();
@@ -209,7 +225,7 @@ function Earlier({ revisions, nameOf }: Pick<TextRevisionState, 'revisions'> & {
             })}
           </summary>
           <p dir="auto">{note}</p>
-          <ChangedTexts changes={changes} nameOf={nameOf} />
+          <ChangedTexts changes={changes} placeOf={placeOf} />
         </details>
       ))}
     </section>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { anInstrument, resetInstruments } from 'mock/authoring/instrument';
 import { freshBrowser, openApp, signedInAs } from 'tests/src/app';
 import { json, server, unreachable } from 'tests/src/mockServer';
+import { textRevisionPath } from './textRevisionPath';
 
 beforeEach(freshBrowser);
 afterEach(resetInstruments);
@@ -52,6 +53,13 @@ describe('texts corrected since publishing', () => {
     await user.click(await submit());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Revise/ }));
     expect(await screen.findByText('Texts have changed in the meantime. Please check them again.')).toBeInTheDocument();
+  });
+
+  it('are where an address of their own leads to', async () => {
+    signedInAs('admin@example.org');
+    await openApp(textRevisionPath(id));
+    await submit();
+    expect(screen.getByRole('heading', { name: 'Texts corrected since publishing' })).toHaveFocus();
   });
 
   it('that cannot be loaded can be asked for again', async () => {

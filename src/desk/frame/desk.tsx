@@ -87,7 +87,7 @@ function Desk() {
 
   return (
     <ProLayout
-      className={isStaff ? 'desk' : 'desk touch'}
+      className="desk touch"
       layout={layoutDefaults.layout}
       contentWidth={contentWidth}
       fixSiderbar={layoutDefaults.fixSiderbar}

@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Select } from 'antd';
+import { Flag } from '../flag/Flag';
 import { flaggedLanguages } from '../flag/flaggedLanguages';
 
 interface Props {
@@ -18,6 +19,13 @@ export function LanguageSwitch({ languages, value, onChange }: Props) {
       popupMatchSelectWidth={220}
       variant="borderless"
       {...flaggedLanguages(languages)}
+      // Where there is little room the flag stands alone; its name is still read aloud.
+      labelRender={({ value: code, label }) => (
+        <>
+          <Flag emoji={languages.find((language) => language.code === code)?.flag ?? ''} />
+          <span className="desk-language-name">{label}</span>
+        </>
+      )}
       value={value}
       onChange={onChange}
     />

@@ -103,7 +103,7 @@ export function Written({ results, variable }: QuestionProps) {
       ) : null}
       <p className="results-quiet">
         {text('found', { shown: shown.length, found: Math.max(data.found, shown.length), total: data.total })}
-        {themes.length > 0 ? ` ${say('keys')}` : ''}
+        {themes.length > 0 ? <span className="keys-help"> {say('keys')}</span> : null}
       </p>
       <Announced>{told}</Announced>
       <ul className="results-written" aria-label={variable.name}>

@@ -14,11 +14,15 @@ export function secured(authority: Authority) {
     };
 }
 
-/** The 403 view. @param children another way on */
+/** The 403 view. @param children another way on; without it: for a screen of other roles, and it says who can give one */
 export function Forbidden({ children }: { children?: ReactNode }) {
   const text = useText();
   return (
-    <StatusView code="403" text={text('authority.forbidden')}>
+    <StatusView
+      code="403"
+      text={text('authority.forbidden')}
+      detail={children === undefined ? text('authority.whoCan') : undefined}
+    >
       {children}
     </StatusView>
   );

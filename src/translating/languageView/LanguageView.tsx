@@ -128,7 +128,7 @@ export function LanguageView({ ownerId, language, scope, reviews }: Props) {
           {text('languageView.next')}
         </Button>
       </div>
-      <p className="language-keys">{text('languageView.keys')}</p>
+      <p className="language-keys keys-help">{text('languageView.keys')}</p>
       {open.length === 0 ? <p>{text('languageView.nothingOpen')}</p> : null}
       {reviews ? (
         <ApproveWaiting

@@ -104,7 +104,7 @@ export function CellEditor({ cell, edit, language, mayReview, acts }: Props) {
           {text(sourceMoved ? 'languageView.sourceMoved' : 'form.unsaved')}
         </p>
       ) : null}
-      <p id={`${id}keys`} className="translation-keys">
+      <p id={`${id}keys`} className="translation-keys keys-help">
         {text('translations.cell.keys')}
       </p>
     </div>

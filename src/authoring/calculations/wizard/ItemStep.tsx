@@ -107,7 +107,7 @@ export function ItemStep({ state, onChange, items }: StepProps & { items: readon
         <Button onClick={() => onChange({ items: new Set() })}>{text('calculation.wizard.chooseNone')}</Button>
         <span role="status">{text('calculation.wizard.chosen', { count: state.items.size })}</span>
       </Flex>
-      <p className="quiet">{text('calculation.wizard.items.keys')}</p>
+      <p className="quiet keys-help">{text('calculation.wizard.items.keys')}</p>
       <ul ref={list} className="wizard-items plain-list boxed" aria-label={text('calculation.wizard.items')}>
         {shown.map(({ code }) => (
           <ItemRow

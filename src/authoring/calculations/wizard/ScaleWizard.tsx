@@ -141,7 +141,7 @@ export function ScaleWizard() {
           {text('make')}
         </Button>
         <LinkButton to={viewPath(instrument, 'list')}>{cancel}</LinkButton>
-        <span className="quiet">{text('keys')}</span>
+        <span className="quiet keys-help">{text('keys')}</span>
       </Flex>
       <WizardPreview preview={preview} />
       {guard}
