@@ -16,7 +16,7 @@ export function SummaryValue({ trait }: { trait: SummaryTrait }) {
       {verdict ? (
         <>
           {/* The dot stays with what follows. */}
-          {' ·\u00a0'}
+          <span className="summary-dot">{' ·\u00a0'}</span>
           <Words said={verdict.label} />
         </>
       ) : null}

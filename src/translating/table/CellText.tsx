@@ -63,7 +63,7 @@ export function RowName({ row, words }: { row: MessageRow } & Pick<RowProps, 'wo
   return (
     <>
       {place ? (
-        <span className="translation-place" title={place}>
+        <span className="translation-place" dir="auto" title={place}>
           {place}
         </span>
       ) : null}
