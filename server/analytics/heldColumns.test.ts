@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ResultData } from 'core/results/data';
 import { resultsOf } from 'core/results/results';
 import { runs } from 'tests/long';
+import { until } from 'tests/until';
 import { randomFrom } from '../answering/rescoring/fillAttempts.testing';
 import { published } from '../testing/answering/respondent';
 import { named } from '../testing/authoring/readers';
@@ -46,6 +47,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
   await server.stop();
 });
+
+const isSettled = async (): Promise<boolean> => {
+  const { rows } = await run(
+    `select pg_snapshot_xmin(pg_current_snapshot()) > xid as settled from result_change order by xid desc limit 1`,
+    [],
+  );
+  return rows[0]?.settled !== false;
+};
 
 async function complete(count: number): Promise<void> {
   const given = Array.from({ length: count }, (): Given => {
@@ -136,6 +145,8 @@ it('has the same columns, whether attempts are taken in one after the other or a
       await steps[Math.floor(next() * steps.length)]?.();
     }
     if (there.length < 10) await complete(20);
+    // Changes are followed once no transaction of the whole installation that began before them is open, and others test beside this.
+    await until('changes that can be followed', isSettled);
     for (let isBehind = true; isBehind; ) {
       const followed = await following.step();
       kept.forget(followed);
