@@ -1,5 +1,12 @@
 import { exampleDocument } from './example.testing';
-import { asPublished, isPublishedIn, namedByChoice, promisedLocales, proposedLocales } from './publishedLocales';
+import {
+  asPublished,
+  isPublishedIn,
+  namedByChoice,
+  promisedLocales,
+  proposedLocales,
+  withoutOutdated,
+} from './publishedLocales';
 
 const naming = (locales?: string[]) => ({ ...exampleDocument(), settings: { locales } });
 
@@ -31,6 +38,16 @@ describe('the languages that an instrument is published in', () => {
     const document = naming(['de-DE']);
     document.texts = { ...document.texts, 'de-DE': { title: 'Skala' }, 'fr-FR': { title: 'Échelle' } };
     expect(Object.keys(asPublished(document).texts).toSorted()).toEqual(['de-DE', 'en-US']);
+  });
+
+  it('lose nothing that somebody took away where a text is only outdated', () => {
+    const texts = (en: object, de: object) => ({ ...naming(), texts: { 'en-US': { ...en }, 'de-DE': { ...de } } });
+    const before = texts({ a: 'One', b: 'Two', c: 'Three' }, { a: 'Eins', b: 'Zwei', c: 'Drei' });
+    const after = texts({ a: 'One!', b: 'Two!' }, { b: 'Zwei!' });
+    expect(withoutOutdated(before, after).texts).toEqual({
+      'en-US': before.texts['en-US'],
+      'de-DE': { b: 'Zwei', c: 'Drei' },
+    });
   });
 
   describe('when one publishes', () => {

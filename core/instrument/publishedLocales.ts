@@ -64,3 +64,18 @@ export function asPublished(
   const published = new Set([document.baseLocale, ...locales]);
   return { ...document, texts: Object.fromEntries(Object.entries(document.texts).filter(([at]) => published.has(at))) };
 }
+
+/**
+ * A version as it is compared with the next one: without the translations of texts that are changed and not yet translated anew. They are
+ * outdated, as the standing of their language says, and nobody has changed them.
+ */
+export function withoutOutdated(before: InstrumentDocument, after: InstrumentDocument): InstrumentDocument {
+  const [source = {}, next = {}] = [before, after].map(({ texts, baseLocale }) => texts[baseLocale]);
+  const texts = Object.entries(before.texts).map(([locale, bundle]) => {
+    const kept = Object.entries(bundle).filter(
+      ([key]) => after.texts[locale]?.[key] !== undefined || next[key] === undefined || next[key] === source[key],
+    );
+    return [locale, locale === before.baseLocale ? bundle : Object.fromEntries(kept)] as const;
+  });
+  return { ...before, texts: Object.fromEntries(texts) };
+}

@@ -1,7 +1,7 @@
 import { Link } from '@umijs/max';
 import { Alert, Skeleton, Typography } from 'antd';
 import type { InstrumentDocument } from 'core/instrument/document';
-import { asPublished } from 'core/instrument/publishedLocales';
+import { asPublished, withoutOutdated } from 'core/instrument/publishedLocales';
 import { useMemo } from 'react';
 import { Differences } from '@/authoring/comparison/Differences';
 import { textRevisionPath } from '@/authoring/textRevision/textRevisionPath';
@@ -37,7 +37,7 @@ export function PublishDifference({ id, version, locales, isArchived, onGo }: Pr
     )[];
     if (!before || !draft) return undefined;
     const after = asPublished(draft, locales);
-    return [asPublished(before, Object.keys(after.texts)), after] as const;
+    return [withoutOutdated(asPublished(before, Object.keys(after.texts)), after), after] as const;
   }, [loaded, locales]);
   const label = text('publish.changes', { version });
   return (

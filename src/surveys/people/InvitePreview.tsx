@@ -40,8 +40,12 @@ export function InvitePreview({ read: { people, lines, faults: all }, onLeaveOut
           type="warning"
           showIcon
           title={text('column', { column, count })}
-          description={text('column.help')}
-          action={<Button onClick={() => onLeaveOut(column)}>{text('column.leaveOut')}</Button>}
+          description={
+            <>
+              <p>{text('column.help')}</p>
+              <Button onClick={() => onLeaveOut(column)}>{text('column.leaveOut')}</Button>
+            </>
+          }
         />
       ))}
       {faults.length > 0 ? (
