@@ -104,15 +104,15 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other;
 }
 
-/** The end of a wave; null too for one that counts from a beginning that has not been: it would move with the clock. */
-function settledEnd({ opened, waves }: Looked, { code, endsAt }: WaveStanding): Date | null {
+/** Whether the times of a wave stand: those that count from a beginning that has not been move with the clock. */
+function isSettled({ opened, waves }: Looked, { code }: WaveStanding): boolean {
   const { starts } = opened.plan.waves?.find((each) => each.code === code) ?? {};
-  return waves?.first !== undefined || (starts !== undefined && 'at' in starts) ? endsAt : null;
+  return waves?.first !== undefined || (starts !== undefined && 'at' in starts);
 }
 
 export function shownRow(looked: Looked): MySurveyRow {
   const { opened, participation, isDeclined, course, attempts, waves } = looked;
-  const ofWave = waves?.current === undefined ? null : settledEnd(looked, waves.current);
+  const ofWave = waves?.current && isSettled(looked, waves.current) ? waves.current.endsAt : null;
   const counting = countingAttempts(attempts);
   const ended = [...course.asked].filter((code) => !['in_progress', undefined].includes(counting.get(code)?.status));
   const unbegun = isDeclined ? 'declined' : 'invited';
@@ -184,18 +184,17 @@ async function shownWaves(
   looked: Looked,
   before: ReadonlyMap<string, Looked>,
 ): Promise<MyWave[]> {
-  const { opened, said, waves } = looked;
+  const { said, waves } = looked;
   return Promise.all(
     (waves?.standings ?? []).map(async (standing): Promise<MyWave> => {
-      const { code, opensAt, status } = standing;
-      const wave = opened.plan.waves?.find((each) => each.code === code);
-      const isKnown = waves?.first !== undefined || status !== 'to_come' || (wave !== undefined && 'at' in wave.starts);
+      const { code, opensAt, endsAt, status } = standing;
+      const isKnown = isSettled(looked, standing);
       const earlierOne = before.get(code);
       return {
         code,
         title: said.say(`wave.${code}.title`),
-        startsAt: isKnown ? isoOf(opensAt) : null,
-        endsAt: isoOf(settledEnd(looked, standing)),
+        startsAt: isKnown || status !== 'to_come' ? isoOf(opensAt) : null,
+        endsAt: isKnown ? isoOf(endsAt) : null,
         status,
         items: earlierOne === undefined ? [] : await shownItems(versions, earlierOne),
       };

@@ -3,8 +3,8 @@ import type { HistoryRow } from 'core/contract/answering/attempt';
 import { resultPath } from '@/answering/player/addresses';
 import { Prose, WordsIn } from '@/answering/report/Words';
 import { SummaryRows } from '@/answering/summary/SummaryRows';
-import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
+import { AttemptOrigin } from './AttemptOrigin';
 import { historyPath } from './historyPath';
 import { LastMoment } from './LastMoment';
 import { ResultMenu } from './ResultMenu';
@@ -21,15 +21,14 @@ interface Props {
 export function ResultInFull({ row, isComparable, onChange }: Props) {
   const { locale } = useIntl();
   const text = useText();
-  const { id, instrumentId, title, summary, courses, seesResults, survey, version } = row;
+  const { id, instrumentId, title, summary, courses, seesResults } = row;
   const named = <span className="visually-hidden">{`: ${title}`}</span>;
   return (
     <div className="history-newest">
       <p className="browse-facts">
         {summary ? null : <span className="history-status history-completed">{text('history.completed')}</span>}
         <LastMoment row={row} />
-        {survey ? <Title text={survey.title} locale={survey.titleLocale} /> : null}
-        {version > 1 ? <span>{text('history.version', { version })}</span> : null}
+        <AttemptOrigin row={row} />
       </p>
       {summary ? (
         <WordsIn value={locale}>

@@ -4,6 +4,7 @@ import type { HistoryRow } from 'core/contract/answering/attempt';
 import { useRef } from 'react';
 import { momentInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
+import { sentAt } from './groups';
 import { useDeeds } from './useDeeds';
 import './history.css';
 
@@ -17,7 +18,6 @@ export function ResultMenu({ row, onChange }: Props) {
   const text = useText();
   const opener = useRef<HTMLButtonElement>(null);
   const { ask, holder } = useDeeds(row, onChange);
-  const { title, completedAt, startedAt } = row;
   return (
     <>
       {holder}
@@ -34,7 +34,7 @@ export function ResultMenu({ row, onChange }: Props) {
           type="text"
           className="history-menu"
           icon={<EllipsisOutlined aria-hidden />}
-          aria-label={text('history.menu', { title, moment: momentInWords(completedAt ?? startedAt) })}
+          aria-label={text('history.menu', { title: row.title, moment: momentInWords(sentAt(row)) })}
         />
       </Dropdown>
     </>

@@ -5,8 +5,9 @@ import { resultPath } from '@/answering/player/addresses';
 import { datesInWords } from '@/answering/player/momentInWords';
 import { Words, WordsIn } from '@/answering/report/Words';
 import { SummaryValue } from '@/answering/summary/SummaryRows';
-import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
+import { AttemptOrigin } from './AttemptOrigin';
+import { sentAt } from './groups';
 import { ResultMenu } from './ResultMenu';
 import './history.css';
 
@@ -21,7 +22,7 @@ interface Props {
 export function ResultRows({ rows, onChange, choice }: Props) {
   const intl = useIntl();
   const text = useText();
-  const times = rows.map(({ completedAt, startedAt }) => completedAt ?? startedAt);
+  const times = rows.map(sentAt);
   const dates = datesInWords(times);
   return (
     <WordsIn value={intl.locale}>
@@ -40,8 +41,7 @@ export function ResultRows({ rows, onChange, choice }: Props) {
                 <span className="visually-hidden">{`${row.title}: `}</span>
                 <time dateTime={times[index]}>{dates[index]}</time>
               </Link>
-              {row.survey ? <Title text={row.survey.title} locale={row.survey.titleLocale} /> : null}
-              {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
+              <AttemptOrigin row={row} />
             </span>
             <ShortResult row={row} />
             <ResultMenu row={row} onChange={onChange} />

@@ -2,8 +2,8 @@ import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import { goOnPath } from '@/answering/player/addresses';
-import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
+import { AttemptOrigin } from './AttemptOrigin';
 import { LastMoment } from './LastMoment';
 import { useDeeds } from './useDeeds';
 import './history.css';
@@ -26,8 +26,7 @@ export function UnsentAttempt({ row, onChange }: Props) {
         <span className={`history-status history-${status}`}>{text(`history.${status}`)}</span>
         <LastMoment row={row} />
         <span>{text('history.answered', { count: row.answered, of: row.questions })}</span>
-        {survey ? <Title text={survey.title} locale={survey.titleLocale} /> : null}
-        {row.version > 1 ? <span>{text('history.version', { version: row.version })}</span> : null}
+        <AttemptOrigin row={row} />
       </p>
       <div className="history-deeds">
         {status === 'in_progress' ? (

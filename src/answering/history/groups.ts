@@ -13,7 +13,8 @@ export interface Assessment {
   sent: HistoryRow[];
 }
 
-const sentAt = ({ completedAt, startedAt }: HistoryRow): string => completedAt ?? startedAt;
+/** When a result was sent. */
+export const sentAt = ({ completedAt, startedAt }: HistoryRow): string => completedAt ?? startedAt;
 
 /** The assessments of a history, in the order of their newest attempts. @param rows the newest first */
 export function assessmentsOf(rows: readonly HistoryRow[]): Assessment[] {

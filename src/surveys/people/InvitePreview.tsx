@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { PastedPeople, PersonFault } from 'core/survey/invitedPeople';
+import countBy from 'lodash/countBy';
 import { useMemo } from 'react';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
@@ -9,13 +10,8 @@ import { FaultList } from './FaultList';
 const mostShown = 20;
 
 /** Columns that are no details of the survey, each with the lines that it stops. */
-function strangeColumns(faults: readonly PersonFault[]): Map<string, number> {
-  const columns = new Map<string, number>();
-  for (const { code, field } of faults) {
-    if (code === 'attribute_unknown' && field !== undefined) columns.set(field, (columns.get(field) ?? 0) + 1);
-  }
-  return columns;
-}
+const strangeColumns = (faults: readonly PersonFault[]) =>
+  Object.entries(countBy(faults.flatMap(({ code, field }) => (code === 'attribute_unknown' && field ? [field] : []))));
 
 interface Props {
   read: PastedPeople;
@@ -34,7 +30,7 @@ export function InvitePreview({ read: { people, lines, faults: all }, onLeaveOut
   );
   return (
     <>
-      {[...columns].map(([column, count]) => (
+      {columns.map(([column, count]) => (
         <Alert
           key={column}
           type="warning"
