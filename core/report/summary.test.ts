@@ -56,6 +56,8 @@ describe('a result in short', () => {
         const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.traits : []));
         const verdicts = new Map(rows.map(({ code, verdict }) => [code, verdict?.label]));
         expect(new Map(summary?.traits.map(({ code, verdict }) => [code, verdict?.label]))).toEqual(verdicts);
+        const bars = new Map(rows.map(({ code, bar }) => [code, bar]));
+        expect(new Map(summary?.traits.map(({ code, bar }) => [code, bar]))).toEqual(bars);
       }
   });
 

@@ -11,7 +11,7 @@ import { buildReport } from './report';
 import { scoreRow } from './scores';
 import { scaleGroups } from './traits/groups';
 import { leadsOf } from './traits/lead';
-import { firstFigure, isCount, type Trait, traitsOf } from './traits/traits';
+import { firstFigure, isCount, type Trait, type TraitBar, traitsOf } from './traits/traits';
 
 /** A main scale of a result in one line, as the row on the result page says it. */
 export interface SummaryTrait {
@@ -28,6 +28,8 @@ export interface SummaryTrait {
   most: string | null;
   /** The one verdict on the scale. */
   verdict: { label: ResolvedText; severity: Severity } | null;
+  /** Where the person stands on the scale that the verdict is given on; null: its ends are unknown. */
+  bar: TraitBar | null;
 }
 
 /** A result in short. */
@@ -55,6 +57,7 @@ function ofTrait(trait: Trait): SummaryTrait[] {
       ...{ code, name, figure: figure.code, value, formatted, kind },
       most: kind === 'points' && bar?.from === 0 ? bar.most : null,
       verdict: verdict && { label: verdict.label, severity: verdict.severity },
+      bar,
     },
   ];
 }
@@ -62,7 +65,7 @@ function ofTrait(trait: Trait): SummaryTrait[] {
 function ofCalculation(context: ReportContext, calculation: Calculation): SummaryTrait {
   const { code, name, value, formatted, band } = scoreRow(context, calculation, 'respondent');
   const verdict = band && { label: band.label, severity: band.severity };
-  return { code, name, figure: code, value, formatted, kind: 'plain', most: null, verdict };
+  return { code, name, figure: code, value, formatted, kind: 'plain', most: null, verdict, bar: null };
 }
 
 /** What a respondent is told of a result wherever it is only named: in the history and at home. null: nothing is shown to them. */

@@ -38,5 +38,4 @@ export { Risks } from './report/Risks';
 export { boundSvg, drawingOf } from './report/svgBinding';
 export { Prose, Words, WordsIn } from './report/Words';
 export { ItemResult, ItemRisks } from './results/ItemResult';
-export { SummaryRows, SummaryValue } from './summary/SummaryRows';
-export { TraitName } from './summary/TraitName';
+export { SummaryRows } from './summary/SummaryRows';

@@ -32,6 +32,8 @@ export interface TraitSegment {
 
 /** Where the marker of a trait stands. */
 export interface TraitBar {
+  /** Code of the calculation whose scale it is. */
+  figure: string;
   from: number;
   to: number;
   /** Within the ends. */
@@ -198,7 +200,7 @@ class TraitMaker {
     const isPoints = metric === 'points';
     const span = isPoints ? `${written(from)}–${written(to)}` : null;
     const most = isPoints ? written(to) : null;
-    return { from, to, at: held(value), segments, span, most, usual: usual?.code ?? null };
+    return { figure: row.code, from, to, at: held(value), segments, span, most, usual: usual?.code ?? null };
   }
 }
 

@@ -27,7 +27,7 @@ export function TraitRow({ trait, isWhole, index }: Props) {
       <TraitVerdict trait={trait} />
       <TraitPlace trait={trait} />
       {isWhole ? <TraitFigures trait={trait} /> : null}
-      <TraitScale trait={trait} />
+      <TraitScale bar={trait.bar} />
     </div>
   );
 }

@@ -13,8 +13,7 @@ const placed = (start: number, end: number): CSSProperties => ({
 });
 
 /** A bar with its ranges and a marker; only visual, as the words beside it say the same. Nothing without a scale. */
-export function TraitScale({ trait }: { trait: Trait }) {
-  const { bar } = trait;
+export function TraitScale({ bar }: { bar: TraitBar | null }) {
   if (bar === null) return null;
   const isSevere = bar.segments.some(({ severity }) => severity !== 'none');
   const usual = bar.segments.find(({ code }) => code === bar.usual);

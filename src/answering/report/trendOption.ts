@@ -1,8 +1,8 @@
 import type { TrendLine } from 'core/contract/answering/attempt';
 import { farthestEnd, isScaleEnd } from 'core/instrument/scaleEnds';
 import { writtenNumber } from 'core/instrument/valueText';
-import { formattingLocale } from 'core/language/formatting';
 import { type Ink, neutralGrounds, severityGround } from 'core/report/palette';
+import { axisDates } from './axisDates';
 
 interface Drawing {
   ink: Ink;
@@ -91,19 +91,6 @@ function bandsBehind(line: TrendLine, { ink, rtl }: Drawing) {
   };
 }
 
-/** What stands below each value: its day; where the days of two of them would read the same, with its time. */
-function datesBelow(points: TrendLine['points'], isNarrow: boolean, locale: string): string[] {
-  const day = new Intl.DateTimeFormat(formattingLocale(locale), isNarrow ? shortDate : { dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(formattingLocale(locale), { timeStyle: 'short' });
-  const moments = points.map(({ at }) => new Date(at));
-  const days = moments.map((moment) => day.format(moment));
-  const shown = isNarrow && days.length > 1 ? [days[0], days.at(-1)] : days;
-  return moments.map((moment, index) => {
-    const said = days[index] ?? '';
-    return shown.filter((one) => one === said).length > 1 ? `${said}\n${time.format(moment)}` : said;
-  });
-}
-
 /** Marks where the version changes. */
 function versionMarks({ points }: TrendLine, { ink, versionName }: Drawing) {
   const changes = points.flatMap(({ version }, index) => {
@@ -130,7 +117,12 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
   const isNarrow = width < narrow;
   const last = points.length - 1;
   const [min, max] = ends(line);
-  const dates = datesBelow(points, isNarrow, locale);
+  const dates = axisDates(
+    points.map(({ at }) => at),
+    isNarrow ? 'ends' : 'all',
+    locale,
+    isNarrow ? shortDate : { dateStyle: 'medium' },
+  );
   // An outline, as a figure may lie on the edge of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
   const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600, ...rim };

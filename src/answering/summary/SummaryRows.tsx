@@ -1,7 +1,9 @@
 import { useIntl } from '@umijs/max';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { SummaryTrait } from 'core/report';
+import { TraitScale } from '@/answering/profile/TraitScale';
 import { Words } from '@/answering/report/Words';
+import { CourseFigure } from './CourseFigure';
 import { Sparkline } from './Sparkline';
 import { TraitName } from './TraitName';
 import './summary.css';
@@ -14,11 +16,11 @@ export function SummaryValue({ trait }: { trait: SummaryTrait }) {
     <>
       <strong>{figureOf(trait, intl)}</strong>
       {verdict ? (
-        <>
+        <span className="summary-verdict">
           {/* The dot stays with what follows. */}
           <span className="summary-dot">{' ·\u00a0'}</span>
           <Words said={verdict.label} />
-        </>
+        </span>
       ) : null}
     </>
   );
@@ -37,23 +39,33 @@ interface Props extends Pick<HistoryRow, 'courses'> {
   traits: readonly SummaryTrait[];
 }
 
-/** A row a trait: its value, its verdict, and how it went. */
+/** A row a trait: its value, its verdict, where it stands, and how it went; of one trait alone its course as a figure. */
 export function SummaryRows({ traits, courses }: Props) {
+  const [first, ...others] = traits;
+  const course = (first && others.length === 0 && courses[first.figure]) || [];
   return (
-    <dl className="summary-rows">
-      {traits.map((trait) => (
-        <div key={trait.code}>
-          <dt>
-            <TraitName said={trait.name} />
-          </dt>
-          <dd>
-            <span>
-              <SummaryValue trait={trait} />
-            </span>
-            <Sparkline points={courses[trait.figure] ?? []} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="summary">
+      <dl className="summary-rows">
+        {traits.map((trait) => (
+          <div key={trait.code}>
+            <dt>
+              <TraitName said={trait.name} />
+            </dt>
+            <dd>
+              {course.length > 1 ? null : (
+                <span className="summary-bar">
+                  <TraitScale bar={trait.bar} />
+                </span>
+              )}
+              <span className="summary-value">
+                <SummaryValue trait={trait} />
+              </span>
+              {course.length > 1 ? null : <Sparkline points={courses[trait.figure] ?? []} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {first && course.length > 1 ? <CourseFigure trait={first} points={course} /> : null}
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { Link, useIntl } from '@umijs/max';
-import { Typography } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
-import type { ResultSummary, SummaryTrait } from 'core/report';
+import type { ResultSummary } from 'core/report';
 import dayjs from 'dayjs';
 import uniqBy from 'lodash/uniqBy';
-import { plainText, resultPath, SummaryRows, SummaryValue, TraitName, Words, WordsIn } from '@/answering';
+import { plainText, resultPath, SummaryRows, Words, WordsIn } from '@/answering';
 import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { Heading } from './cards';
@@ -14,21 +13,6 @@ const mostOthers = 4;
 
 /** A result that says something. */
 export type ToldRow = HistoryRow & { summary: ResultSummary };
-
-/** The result before this one in words. */
-function Before({ row: { courses }, trait: { figure, kind } }: { row: ToldRow; trait: SummaryTrait }) {
-  const text = useText();
-  const before = courses[figure]?.at(-2);
-  if (!before) return null;
-  const value = kind === 'place' ? text('report.place', { percentile: before.formatted }) : before.formatted;
-  return (
-    <p>
-      <Typography.Text type="secondary">
-        {text('home.before', { date: dayjs(before.at).format('LL'), value })}
-      </Typography.Text>
-    </p>
-  );
-}
 
 /** The newest result as the result page begins: its first words, and what they are about. */
 export function NewestResult({ results: [newest] }: { results: readonly ToldRow[] }) {
@@ -49,9 +33,9 @@ export function NewestResult({ results: [newest] }: { results: readonly ToldRow[
           <span>{dayjs(newest.completedAt).format('LL')}</span>
         </p>
         <SummaryRows traits={[first]} courses={newest.courses} />
-        <Before row={newest} trait={first} />
-        <p>
+        <p className="home-ways">
           <Link to={resultPath(newest.instrumentId, newest.id)}>{text('home.seeResult')}</Link>
+          <Link to="/Browse-Instruments/History">{text('home.allResults')}</Link>
         </p>
       </section>
     </WordsIn>
@@ -63,9 +47,10 @@ export function OtherResults({ results }: { results: readonly ToldRow[] }) {
   const { locale } = useIntl();
   const text = useText();
   const others = uniqBy(results, 'instrumentId').slice(1, 1 + mostOthers);
+  if (others.length === 0) return null;
   return (
     <WordsIn value={locale}>
-      <section aria-labelledby="home-results">
+      <section className="home-newest" aria-labelledby="home-results">
         <Heading id="home-results" text={text('home.results')} />
         <ul className="home-rows">
           {others.map(({ id, instrumentId, title, titleLocale, completedAt, summary: { traits } }) => (
@@ -73,17 +58,10 @@ export function OtherResults({ results }: { results: readonly ToldRow[] }) {
               <Link to={resultPath(instrumentId, id)}>
                 <Title text={title} locale={titleLocale} />
               </Link>
-              {traits.slice(0, 1).map((trait) => (
-                <span key={trait.code}>
-                  <TraitName said={trait.name} />: <SummaryValue trait={trait} />
-                </span>
-              ))}
               <span>{dayjs(completedAt).format('LL')}</span>
+              <SummaryRows traits={traits.slice(0, 1)} courses={{}} />
             </li>
           ))}
-          <li>
-            <Link to="/Browse-Instruments/History">{text('home.allResults')}</Link>
-          </li>
         </ul>
       </section>
     </WordsIn>

@@ -5,6 +5,7 @@ import type { MySurveyRow } from 'core/contract/surveys/mySurvey';
 import { useText } from '@/kit/text/useText';
 import { LinkButton } from '@/shell/linkButton/LinkButton';
 import { useSurveysToDo } from '@/surveys';
+import { ChatButton } from './ChatButton';
 import { NewestResult, OtherResults, type ToldRow } from './NewestResult';
 import { BeginNow, GoOnNow, Notice, SurveyNow } from './Now';
 import { Open, Waiting } from './Tasks';
@@ -76,7 +77,12 @@ function Tasks({ rows, surveys, open }: Loaded) {
   const [attempt, ...otherAttempts] = begun;
   const [proposed, ...others] = fresh;
   const isFailed = rows === 'failed' || (attempt === undefined && open === 'failed');
-  const browse = <LinkButton to="/Browse-Instruments">{text('home.browse')}</LinkButton>;
+  const browse = (
+    <Flex wrap gap={12}>
+      <LinkButton to="/Browse-Instruments">{text('home.browse')}</LinkButton>
+      <ChatButton />
+    </Flex>
+  );
   const results = <Results rows={known} />;
   if (survey)
     return (
@@ -121,6 +127,9 @@ function Tasks({ rows, surveys, open }: Loaded) {
         </LinkButton>
       </Notice>
       {results}
+      <div>
+        <ChatButton />
+      </div>
     </>
   );
 }

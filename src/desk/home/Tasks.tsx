@@ -80,7 +80,7 @@ export function Waiting({ surveys, attempts, listed }: Waits) {
 /** What can be begun. `browse`: the way to all. */
 export function Open({ rows, title, browse }: { rows: readonly BrowseRow[]; title: string; browse: ReactNode }) {
   const task = useTasks();
-  if (rows.length === 0) return <div>{browse}</div>;
+  if (rows.length === 0) return browse;
   return (
     <section aria-labelledby="home-open">
       <Heading id="home-open" text={title} />
@@ -91,7 +91,7 @@ export function Open({ rows, title, browse }: { rows: readonly BrowseRow[]; titl
           </TaskCard>
         ))}
       </ul>
-      <p>{browse}</p>
+      {browse}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { InstrumentList } from '@/authoring';
 import { LoadFailed } from '@/kit/loadFailed/LoadFailed';
 import { PageHeader } from '@/kit/pageHeader/PageHeader';
 import { useText } from '@/kit/text/useText';
-import { LinkButton } from '@/shell/linkButton/LinkButton';
+import { ChatButton } from '../home/ChatButton';
 import { NoHelpNotice } from '../home/NoHelpNotice';
 import { LatestResults, RespondentHome } from '../home/RespondentHome';
 import { StaffWork } from '../home/StaffWork';
@@ -59,7 +59,7 @@ function Home({ first, own, isCalm = false }: Around) {
       <PageHeader
         title={text('home.welcome', { name: user?.displayName ?? '' })}
         lead={text(isStaff ? 'home.leadStaff' : 'home.leadUser')}
-        actions={isCalm ? undefined : <LinkButton to="/home/chatai">{text('home.chat')}</LinkButton>}
+        actions={roles.includes('user') ? undefined : <ChatButton />}
       />
       {roles.includes('superAdmin') ? <NoHelpNotice /> : null}
       {user?.eraseAt ? <EraseNotice eraseAt={user.eraseAt} /> : null}
