@@ -84,7 +84,8 @@ export function BrowseFilters({ filter, change, clear }: Props) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <FilterOutlined aria-hidden /> {text('browse.filters')}
+          <FilterOutlined aria-hidden />
+          <span className="visually-hidden-narrow">{text('browse.filters')}</span>
         </button>
       </div>
       <fieldset id={id} className="browse-filters" hidden={!isOpen}>

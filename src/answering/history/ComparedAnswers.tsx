@@ -45,7 +45,9 @@ export function ComparedAnswers({ attempts }: { attempts: readonly [Attempt, Att
       <table lang={one.locale} dir={localeDirection(one.locale)}>
         <thead lang={intl.locale} dir={localeDirection(intl.locale)}>
           <tr>
-            <th scope="col">{intl.formatMessage({ id: 'compare.question' })}</th>
+            <th scope="col" className="visually-hidden-narrow">
+              {intl.formatMessage({ id: 'compare.question' })}
+            </th>
             {attempts.map(({ id, completedAt, startedAt }) => (
               <th key={id} scope="col">
                 {momentInWords(completedAt ?? startedAt)}

@@ -136,13 +136,17 @@ function Compared({ results, answers, incomparable }: Both) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{text('compare.score')}</th>
+                <th scope="col" className="visually-hidden-narrow">
+                  {text('compare.score')}
+                </th>
                 {results.map((result) => (
                   <th key={result.id} scope="col">
                     <Link to={resultPath(result.instrumentId, result.id)}>{momentInWords(result.completedAt)}</Link>
                   </th>
                 ))}
-                <th scope="col">{text('compare.difference')}</th>
+                <th scope="col" className="visually-hidden-narrow">
+                  {text('compare.difference')}
+                </th>
               </tr>
             </thead>
             <tbody>
