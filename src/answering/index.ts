@@ -2,7 +2,6 @@ export { SharedWithMe } from './access/SharedWithMe';
 export { Answering } from './attempt/Answering';
 export { AnswersRead } from './attempt/AnswersRead';
 export type { Way } from './attempt/way';
-export { Cover } from './cover/Cover';
 export { HelpAfter, RecentHelp } from './help/RecentHelp';
 export { useRecentRisks } from './help/useRecentRisks';
 export {

@@ -108,6 +108,8 @@ export type BrowseFacets = z.infer<typeof browseFacets>;
 /** What is shown of an instrument to people who are not signed in. */
 const offered = browseRow.pick({
   id: true,
+  code: true,
+  place: true,
   title: true,
   textLocale: true,
   locales: true,

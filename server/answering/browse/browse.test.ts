@@ -47,8 +47,8 @@ describe('before anybody has signed in', () => {
         ['second', 'المقياس الثاني', 'ar-EG', ['en-US']],
         ['first', 'The first scale', 'en-US', ['en-US']],
       ].map(([code, title, textLocale, locales]) => ({
-        ...{ id: ids[String(code)], title, textLocale, locales },
-        ...{ questions: 7, estimatedMinutes: 3 },
+        ...{ id: ids[String(code)], code, title, textLocale, locales },
+        ...{ questions: 7, estimatedMinutes: 3, place: expect.objectContaining({ domain: expect.anything() }) },
       })),
     );
   });

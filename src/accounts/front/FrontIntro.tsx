@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { listed } from 'core/language/formatting';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { linkTo } from '@/kit/linkTo/linkTo';
 import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
@@ -8,6 +8,9 @@ import { languageName } from '@/shell/languageName/languageName';
 import { detailsPath, registerPath } from '@/shell/session/redirect';
 import type { Offers } from './useOffered';
 import './front.css';
+
+/** The list does not wait for its pictures. */
+const Cover = lazy(async () => ({ default: (await import('@/kit/cover/Cover')).Cover }));
 
 /** More are counted, not named. */
 const mostNamed = 3;
@@ -37,8 +40,13 @@ function Offered({ rows }: { rows: Offers }) {
     <section className="front-open" aria-labelledby="front-open" aria-busy={rows === undefined}>
       <h3 id="front-open">{text('front.open')}</h3>
       <ul className="front-offered">
-        {rows?.map(({ id, title, textLocale, locales, questions, estimatedMinutes }) => (
+        {rows?.map(({ id, code, place, title, textLocale, locales, questions, estimatedMinutes }) => (
           <li key={id}>
+            <div className="front-cover">
+              <Suspense>
+                <Cover code={code} domain={place.domain} />
+              </Suspense>
+            </div>
             <a {...linkTo(registerPath(detailsPath(id)))}>
               <Title text={title} locale={textLocale} />
             </a>

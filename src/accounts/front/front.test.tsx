@@ -34,7 +34,8 @@ describe('the front door', () => {
   });
 
   it('names a few languages by their own names, and counts many', async () => {
-    const row = { title: 'A scale', textLocale: 'en-US', questions: 5, estimatedMinutes: null };
+    const place = { domain: null, area: null };
+    const row = { code: 'a_scale', place, title: 'A scale', textLocale: 'en-US', questions: 5, estimatedMinutes: null };
     const data = [
       { ...row, id: '01900000-0000-7000-8002-000000000001', locales: ['en-US', 'de-DE'] },
       { ...row, id: '01900000-0000-7000-8002-000000000002', locales: ['en-US', 'de-DE', 'ar-EG', 'fr-FR'] },

@@ -1,7 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
-import { Cover } from '@/answering/cover/Cover';
 import { answerPath } from '@/answering/player/addresses';
+import { Cover } from '@/kit/cover/Cover';
 import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
 import { foreignTo } from '@/shell/start/languages';

@@ -1,8 +1,8 @@
 import { ClockCircleOutlined, FormOutlined, GlobalOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons';
 import { Link, useIntl } from '@umijs/max';
 import type { BrowseRow } from 'core/contract/answering/browse';
-import { Cover } from '@/answering/cover/Cover';
 import { answerPath, detailsPath } from '@/answering/player/addresses';
+import { Cover } from '@/kit/cover/Cover';
 import { Title } from '@/kit/text/Title';
 import { Price } from '@/ordering';
 import { foreignTo } from '@/shell/start/languages';

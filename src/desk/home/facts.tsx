@@ -2,7 +2,7 @@ import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { BrowseRow } from 'core/contract/answering/browse';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
-import { Cover } from '@/answering';
+import { Cover } from '@/kit/cover/Cover';
 import { useText } from '@/kit/text/useText';
 
 dayjs.extend(localizedFormat);
