@@ -245,7 +245,7 @@ describe('the details of an instrument', () => {
   });
 
   it('tell what there is in a language before one begins', async () => {
-    await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=pl-PL`);
+    const user = await openApp(`/Browse-Instruments/instrumentdetails/${phq9?.id}?locale=pl-PL`);
     const told = await screen.findByRole('region', { name: 'What is available in this language' });
     expect(told).toHaveTextContent(
       'Questionspolski (Polska)Answers to choose frompolski (Polska)ReportEnglish' +
@@ -254,7 +254,13 @@ describe('the details of an instrument', () => {
     const without = screen.getByRole('list', { name: 'Questions in these languages, the report in another' });
     expect(within(without).getByRole('link', { name: 'polski (Polska)' })).toHaveAttribute('aria-current', 'true');
     expect(within(screen.getByRole('list', { name: 'Complete' })).getAllByRole('link')).toHaveLength(3);
+    // Folded, but where the page is in one of them.
+    expect(screen.getByText(/^\d+ more languages, not complete$/).closest('details')).toHaveAttribute('open');
     expect(await seriousProblems()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'English' }));
+    await waitFor(() =>
+      expect(screen.getByText(/^\d+ more languages, not complete$/).closest('details')).not.toHaveAttribute('open'),
+    );
   });
 
   it('offer no questions in a language that has none', async () => {

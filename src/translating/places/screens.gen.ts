@@ -170,7 +170,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "answering/browse/BrowseFilters": "browse. access.bought access.granted access.needed anyArea anyDomain anyLanguage anyTime area continue domain filters language languages lead loadFailed minutes nothingFound nothingFoundHint nothingYet questions remove removeAll retry search searched showAll shown time time.longer time.upTo title withCount",
   "answering/browse/DetailParts": "details. access access.bought access.boughtUntil access.granted access.needed access.open access.until answers answers.alerts answers.kept answers.more answers.respondent answers.seen.figures answers.seen.figuresElse answers.seen.named answers.seen.nobody answers.seen.nobodyNamed answers.seen.texts answers.staff answers.stored answers.unfinished get get.respondent get.staff goodToKnow left retake retake.days retake.single retake.unlimited timeLimit timeLimit.minutes version rights. left",
   "answering/browse/InLanguage": "inLanguage. answers group.noReport group.partial group.reportOnly group.whole noReport partly questions report result.none result.partly title whole",
-  "answering/browse/Languages": "details. languages languages.hint inLanguage. group.noReport group.partial group.reportOnly group.whole",
+  "answering/browse/Languages": "details. languages languages.hint languages.more inLanguage. group.noReport group.partial group.reportOnly group.whole",
   "answering/browse/ListState": "browse. loadFailed",
   "answering/browse/Measures": "details. facets measures measures.more",
   "answering/browse/RespondentFields": "details. age country respondent respondentWhy sex.unsaid",
