@@ -36,7 +36,7 @@ export { ReportView } from './report/ReportView';
 export { ResultBody } from './report/ResultBody';
 export { Risks } from './report/Risks';
 export { boundSvg, drawingOf } from './report/svgBinding';
+export { TraitName } from './report/TraitName';
 export { Prose, Words, WordsIn } from './report/Words';
 export { ItemResult, ItemRisks } from './results/ItemResult';
 export { SummaryRows, SummaryValue } from './summary/SummaryRows';
-export { TraitName } from './summary/TraitName';

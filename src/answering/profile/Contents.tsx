@@ -1,6 +1,6 @@
 import type { ResolvedText } from 'core/instrument/textKeys';
 import { useEffect, useRef, useState } from 'react';
-import { Words } from '@/answering/report/Words';
+import { TraitName } from '@/answering/report/TraitName';
 import { useText } from '@/kit/text/useText';
 import './profile.css';
 
@@ -68,7 +68,7 @@ export function Contents({ entries, onGo }: Props) {
                 go(id);
               }}
             >
-              <Words said={title} />
+              <TraitName said={title} />
             </a>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
 import { differenceOf } from './difference';
 import { type Canvas, Plot } from './Plot';
+import { TraitName } from './TraitName';
 import { trendHeight, trendOption } from './trendOption';
 import './report.css';
 
@@ -35,7 +36,8 @@ export function TrendFigure({ line }: { line: TrendLine }) {
     <figure className="report-figure">
       <figcaption>
         <h2 className="trend-finding">
-          <span className="trend-name">{line.name}</span> {findingOf(line, dateInWords, intl)}
+          <TraitName said={{ text: line.name, locale: '' }} className="trend-name" />{' '}
+          {findingOf(line, dateInWords, intl)}
         </h2>
         {line.points.some(({ comparable }) => !comparable) ? (
           <p className="report-quiet">{text('trend.otherVersion')}</p>
