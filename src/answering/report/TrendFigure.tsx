@@ -20,9 +20,10 @@ export function TrendFigure({ line }: { line: TrendLine }) {
   const text = useText();
   const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(
-    ({ ink, width, font }: Canvas) =>
+    ({ ink, ranges, width, font }: Canvas) =>
       trendOption(line, {
         ink,
+        ranges,
         width,
         rtl,
         locale: intl.locale,
