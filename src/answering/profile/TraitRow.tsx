@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import type { Figure, Trait } from 'core/report';
-import { firstFigure, isCount, otherFigures } from 'core/report/traits/traits';
+import { firstFigure, isCount, isSaidByBar, otherFigures } from 'core/report/traits/traits';
 import type { CSSProperties } from 'react';
 import { TraitName } from '@/answering/report/TraitName';
 import { useInterface, Words } from '@/answering/report/Words';
@@ -25,7 +25,7 @@ export function TraitRow({ trait, isWhole, index }: Props) {
     <div className="trait-row" style={index === undefined ? undefined : toneOf(index)}>
       <TraitName said={trait.name} className="trait-name" />
       <TraitVerdict trait={trait} />
-      <TraitPoints trait={trait} />
+      {isWhole || !isSaidByBar(trait) ? <TraitPoints trait={trait} /> : null}
       <TraitPlace trait={trait} />
       {isWhole ? <TraitFigures trait={trait} /> : null}
       <TraitScale trait={trait} />
