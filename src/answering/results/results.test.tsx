@@ -317,9 +317,16 @@ describe('the history of one questionnaire', () => {
   });
 
   it('is reached from a result with the focus on the heading', async () => {
-    const user = await openApp(resultPath(anAttempt(restless)));
+    anAttempt(restless, 3);
+    const user = await openApp(resultPath(anAttempt(restless, 20)));
     await user.click(await screen.findByRole('link', { name: 'Compare over time' }));
     await headed('Evening check');
+  });
+
+  it('is not offered by the only result', async () => {
+    await openApp(resultPath(anAttempt(restless)));
+    expect(await screen.findByRole('button', { name: 'Delete this result' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Compare over time' })).not.toBeInTheDocument();
   });
 
   it('says of a single result what it says, and that comparing begins with the second', async () => {
