@@ -13,7 +13,7 @@ export interface AccountSentence {
  * @param write a whole number of years in the reader's language
  */
 export function accountOf(trait: Trait, write: (years: number) => string): AccountSentence[] {
-  const { name, points, standard, percentile, norm, table, verdict, bar } = trait;
+  const { name, points, standard, percentile, norm, table, placing, verdict, bar } = trait;
   const sentences: AccountSentence[] = [];
   const say = (id: string, values: MessageValues) => sentences.push({ key: `report.account.${id}`, values });
   const isAlone = norm === null && percentile === null && standard === null;
@@ -27,6 +27,8 @@ export function accountOf(trait: Trait, write: (years: number) => string): Accou
     say(standard.metric, { value: standard.formatted });
   }
   if (table !== null) say('table', { ...groupValues(table.group, write), given: table.given, value: table.value });
-  if (percentile?.value != null) say('percentile', { percentile: percentile.formatted });
+  if (percentile?.value != null) {
+    say('percentile', { percentile: percentile.formatted, by: placing ?? 'other' });
+  }
   return sentences;
 }

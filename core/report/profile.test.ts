@@ -252,6 +252,29 @@ describe('what formulas show', () => {
   });
 });
 
+it('says by what a place among 100 people comes from the score: a formula of its own, the normal curve, or a table', () => {
+  const said = (formula: string, hidden = '0') => {
+    const document = small([
+      { code: 'points', formula: 'sum(q1, q2, q3)', decimals: 0, shownTo },
+      { code: 't', formula: 'tscore(points, 4, 2)', decimals: 0, shownTo },
+      { code: 'hidden', formula: hidden },
+      { code: 'p', formula, decimals: 0, shownTo },
+    ]);
+    document.tables = [
+      { code: 'places', keys: [{ name: 't', match: 'range' }], rows: [{ keys: [[0, 100]], value: 97 }] },
+    ];
+    const [trait] = profileFor(document, { q1: 'yes', q2: 'yes', q3: 'no', q4: 'no' }).traits;
+    return trait && accountOf(trait, String).map(inEnglish).at(-1);
+  };
+  expect(said('choose(t < 32, 1, t > 73, 99, 2 * t - 50)')).toBe(
+    'By this questionnaire’s own formula instead of the normal curve, that is higher than 90 of 100 of them.',
+  );
+  const curve = 'By the normal curve, that is higher than 98 of 100 of them.';
+  expect(said('clamp(100 * normal_cdf((t - 50) / 10), 1, 99)')).toBe(curve);
+  expect(said('clamp(hidden, 1, 99)', '100 * normal_cdf((t - 50) / 10)')).toBe(curve);
+  expect(said('clamp(lookup("places", t), 1, 99)')).toBe('By a table of norms, that is higher than 97 of 100 of them.');
+});
+
 describe('a score without both ends', () => {
   const ended = (validation: Validation | undefined, formula = 'n') => {
     const document = small([{ code: 'c', formula, shownTo }]);

@@ -315,6 +315,7 @@ export function resultOf(attempt: StoredAttempt, asked: string, isOther = false)
     respondent: stated,
     added: [...added],
     addable: {},
+    isComparable: false,
     scores,
     rescored: attempt.rescored?.by ?? null,
     earlierScores: attempt.rescored?.earlier ?? [],
@@ -398,7 +399,9 @@ export const attempts: Handled = {
   },
   result: ({ params, query, caller }) => {
     const attempt = attemptOf(params.id, caller);
-    return { ...resultOf(attempt, query.locale ?? attempt.locale), addable: addableTo(attempt) };
+    const result = resultOf(attempt, query.locale ?? attempt.locale);
+    const isComparable = result.scores.length > 0 && completedBy(caller, result.instrumentId, result.locale).length > 1;
+    return { ...result, addable: addableTo(attempt), isComparable };
   },
   addRespondent: ({ params, body, caller }) => {
     const attempt = attemptOf(params.id, caller);

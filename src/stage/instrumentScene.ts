@@ -177,6 +177,7 @@ function resultOf(scene: InstrumentScene): AttemptResult {
     scores: [],
     added: [],
     addable: {},
+    isComparable: false,
     rescored: null,
     earlierScores: [],
     nuggets: [],

@@ -134,6 +134,8 @@ export const attemptResult = z.object({
     age: z.number().int().nullable().optional(),
     sex: respondent.shape.sex.unwrap().nullable().optional(),
   }),
+  /** Whether the respondent has another result of this instrument to compare it with; false for everybody else. */
+  isComparable: z.boolean(),
   scores: z.array(shownScore),
   /**
    * The version that gave these scores, if they were rescored after completion; reports and explanations use it too. `added`: what the

@@ -58,7 +58,7 @@ describe('a report in parts', () => {
       expect(card.title).toEqual(card.trait?.name);
       expect(card.parts.map(({ kind }) => kind)).toEqual(['lead', 'facets', 'block', 'block', 'computed']);
       const [facets] = card.parts.flatMap((part) => (part.kind === 'facets' ? [part] : []));
-      expect(facets?.caption?.text).toBe(`Facets of ${card.trait?.name.text} (T scores)`);
+      expect(facets?.caption?.text).toBe(`Facets of ${card.trait?.name.text}`);
       // The title of a facet's text is its row.
       expect(facets?.facets.map(({ texts }) => texts.length)).toEqual([1, 1, 1, 1, 1, 1]);
     }

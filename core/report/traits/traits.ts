@@ -9,6 +9,7 @@ import { type ScoreRow, type Segment, scoreRow } from '../scores';
 import type { ScaleGroup, ScaleGroups } from './groups';
 import type { Metric } from './metric';
 import { type Norm, normOf, type TableNorm, tableNormOf } from './norm';
+import { type Placing, placingOf } from './placing';
 import { rangeOf } from './range';
 
 /** One number of a trait. `code`: of its calculation. */
@@ -66,6 +67,8 @@ export interface Trait {
   norm: Norm | null;
   /** Where a compared score was read from a table instead. */
   table: TableNorm | null;
+  /** How the percentile comes from the score that is compared; null: there is none, `table` says it, or this reader is not told. */
+  placing: Placing | null;
   facets: Trait[];
   /** Whether a report shows one of its numbers, or those of the scale that it is a part of. */
   told: boolean;
@@ -85,6 +88,13 @@ export function otherFigures(trait: Trait): Figure[] {
   const all = [trait.points, trait.standard, ...trait.more];
   return all.flatMap((figure) => (figure !== null && figure !== first && figure.value !== null ? [figure] : []));
 }
+
+/**
+ * Whether bar and word alone compare a trait with others, with no place among 100 of them: raw points beside these would be compared with
+ * those of other traits.
+ */
+export const isSaidByBar = ({ percentile, standard, verdict, bar }: Trait): boolean =>
+  percentile?.value == null && standard?.value != null && verdict !== null && bar !== null && bar.span === null;
 
 /** A number without a scale counts something, such as unanswered questions: it is not a score in points. */
 export const isCount = ({ bar, verdict }: Trait): boolean => bar === null && verdict === null;
@@ -150,6 +160,8 @@ class TraitMaker {
     const compared = standard ?? percentile;
     const isOpen = compared !== undefined && !this.groups.untold.has(compared.row.code);
     const norm = isOpen && standard ? normOf(context, standard.calculation) : null;
+    const table = isOpen && norm === null ? tableNormOf(context, compared.calculation) : null;
+    const isPlaced = isOpen && percentile && table === null && !this.groups.untold.has(percentile.row.code);
     const told = isToldAbove || measures.some(({ row }) => this.shown.has(row.code));
     return {
       code: group.code,
@@ -162,7 +174,14 @@ class TraitMaker {
       verdict: judge?.row.band ?? null,
       bar: scale ? this.bar(scale) : null,
       norm,
-      table: isOpen && norm === null ? tableNormOf(context, compared.calculation) : null,
+      table,
+      placing: isPlaced
+        ? placingOf(
+            context,
+            percentile.calculation,
+            [points, standard].flatMap((one) => one?.row.code ?? []),
+          )
+        : null,
       facets: this.hasFacets
         ? this.groups.all.filter(({ parent }) => parent === group.code).map((part) => this.trait(part, told))
         : [],

@@ -68,6 +68,7 @@ export async function resultFor(
     respondent: stated,
     added: [...added],
     addable: {},
+    isComparable: false,
     scores: shownScores(read, record.scores, audience),
     rescored: rescoredBy(last),
     earlierScores: await earlierScores(versions, scorings, locale, audience),

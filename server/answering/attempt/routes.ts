@@ -9,16 +9,18 @@ import type { AttemptService, CompletedAttempt, HistoryEntry } from './service';
 import { isoOf, shownAttempt } from './shownAttempt';
 import { showsResults } from './shownScores';
 import type { SummaryService } from './summaries';
+import type { TrendService } from './trend';
 import { openUntil } from './untouched';
 
 interface Needs {
   attempts: AttemptService;
   versions: VersionReader;
   summaries: SummaryService;
+  trends: Pick<TrendService, 'hasTwo'>;
   additions: { offered(attempt: CompletedAttempt): Promise<AttemptResult['addable']> };
 }
 
-export function attemptRoutes({ attempts: service, versions, summaries, additions }: Needs): Route[] {
+export function attemptRoutes({ attempts: service, versions, summaries, trends, additions }: Needs): Route[] {
   async function historyRow(
     { record, version, scorer }: HistoryEntry,
     asked: string,
@@ -90,7 +92,8 @@ export function attemptRoutes({ attempts: service, versions, summaries, addition
     route(attempts.result, async ({ caller, params, query }) => {
       const attempt = await service.completed(caller.userId, params.id);
       const result = await resultFor(versions, attempt, query.locale);
-      return { ...result, addable: await additions.offered(attempt) };
+      const isComparable = result.scores.length > 0 && (await trends.hasTwo(caller.userId, result.instrumentId));
+      return { ...result, addable: await additions.offered(attempt), isComparable };
     }),
   ];
 }

@@ -42,6 +42,8 @@ describe('scores over time', () => {
   it('come oldest first with the bands of the newest version, those that it computes otherwise marked', async () => {
     const id = await published(server, publishable('course'));
     const first = await completed(someone, id, most);
+    const isOffered = async () => dataOf<AttemptResult>(await someone.result(first)).isComparable;
+    expect(await isOffered()).toBe(false);
     // Names and bands do not affect how the score is computed.
     await published(
       server,
@@ -51,6 +53,7 @@ describe('scores over time', () => {
       }),
     );
     await completed(someone, id, least);
+    expect(await isOffered()).toBe(true);
     const [line] = await linesOf(someone, id);
     expect(line).toMatchObject({
       code: 'total',

@@ -30,6 +30,8 @@ export interface TrendService {
    * @throws AppError `not_found`: the person has completed nothing of that instrument; `access.denied`: results are for staff only
    */
   of(userId: string, instrumentId: string, locale: string): Promise<Trend>;
+  /** Whether the person has two results of an instrument that they may see. */
+  hasTwo(userId: string, instrumentId: string): Promise<boolean>;
 }
 
 /** How far back a trend goes, in attempts. */
@@ -152,6 +154,11 @@ export function createTrendService({ db, versions }: Needs): TrendService {
         points: pointsOf(calculation, told, newest),
       }));
       return { instrumentId, title: title.text, titleLocale: title.locale, locale, lines };
+    },
+    hasTwo: async (userId, instrumentId) => {
+      const newest = await completedAttempts(db, userId, instrumentId, 2);
+      const scorers = await Promise.all(newest.map(({ scorerId: id }) => versions.get(id)));
+      return scorers.filter(({ definition }) => showsResults(definition)).length > 1;
     },
   };
 }

@@ -324,8 +324,8 @@ describe('a result', () => {
     const row = document.querySelector('.trait-row');
     expect([...(row?.children ?? [])].slice(0, 3).map((part) => part.textContent)).toEqual([
       'Unrest',
-      '12 points (0–15 possible)',
       'High',
+      '12 points (0–15 possible)',
     ]);
     const risk = screen.getByText(/Talk to somebody you trust/).closest('aside');
     expect(risk).toHaveClass('report-risk');
@@ -380,7 +380,7 @@ describe('a result', () => {
     await user.click(screen.getByText('Show the earlier scores'));
     const before = screen.getByRole('table', { name: /version 1$/ });
     expect(within(before).getByRole('row', { name: /Unrest/ })).toHaveTextContent('UnrestLow0');
-    expect(document.querySelector('.trait-row')).toHaveTextContent('Unrest12 points (0–15 possible)High');
+    expect(document.querySelector('.trait-row')).toHaveTextContent('UnrestHigh12 points (0–15 possible)');
     expect(await seriousProblems()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { ResolvedText } from 'core/instrument/textKeys';
 import { useEffect, useRef, useState } from 'react';
-import { Words } from '@/answering/report/Words';
+import { TraitName } from '@/answering/report/TraitName';
+import { useFading } from '@/kit/scrollable/useFading';
 import { useText } from '@/kit/text/useText';
 import './profile.css';
 
@@ -39,13 +40,17 @@ export function Contents({ entries, onGo }: Props) {
   const text = useText();
   const read = useRead(entries);
   const list = useRef<HTMLUListElement>(null);
+  useFading(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is marked on the page when another part is read.
   useEffect(() => {
     const line = list.current;
     const link = line?.querySelector<HTMLElement>('[aria-current]');
     if (!line || !link) return;
     // Only the line moves: `scrollIntoView` would move the page too.
-    line.scrollLeft += link.getBoundingClientRect().left - line.getBoundingClientRect().left - 16;
+    const [at, within] = [link.getBoundingClientRect(), line.getBoundingClientRect()];
+    const isRtl = getComputedStyle(line).direction === 'rtl';
+    // Beside it stays what shows that there is more.
+    line.scrollLeft += isRtl ? at.right - within.right + 32 : at.left - within.left - 32;
   }, [read]);
   const go = (id: string) => {
     onGo(id);
@@ -57,7 +62,7 @@ export function Contents({ entries, onGo }: Props) {
   };
   return (
     <nav className="profile-contents" aria-label={text('report.contents')}>
-      <ul ref={list}>
+      <ul ref={list} className="fading">
         {entries.map(({ id, title }) => (
           <li key={id}>
             <a
@@ -68,7 +73,7 @@ export function Contents({ entries, onGo }: Props) {
                 go(id);
               }}
             >
-              <Words said={title} />
+              <TraitName said={title} />
             </a>
           </li>
         ))}

@@ -4,7 +4,8 @@ import { accountOf } from 'core/report/account';
 import { FormulaText } from '@/answering/report/Explanation';
 import { Opening } from '@/answering/report/Opening';
 import { Step } from '@/answering/report/Steps';
-import { useInterface, Words } from '@/answering/report/Words';
+import { TraitName } from '@/answering/report/TraitName';
+import { useInterface } from '@/answering/report/Words';
 import { useText } from '@/kit/text/useText';
 import { useProfile } from './profileContext';
 import '@/answering/report/explanation.css';
@@ -111,7 +112,7 @@ function WithoutValue({ figure: { code, name } }: { figure: Figure }) {
   const missing = explanations[code]?.root.missing;
   return (
     <p>
-      <Words said={name} />: {text('report.missing')}. {missing ? text(missing.message, missing.params) : null}
+      <TraitName said={name} />: {text('report.missing')}. {missing ? text(missing.message, missing.params) : null}
     </p>
   );
 }
@@ -124,7 +125,7 @@ function OtherFigure({ figure }: { figure: Figure }) {
     <Opening
       summary={
         <>
-          <Words said={figure.name} />: {figure.formatted}
+          <TraitName said={figure.name} />: {figure.formatted}
         </>
       }
     >
@@ -161,7 +162,7 @@ function FromAnswers({ trait, points }: { trait: Trait; points: Figure }) {
               <Opening
                 summary={
                   <>
-                    <Words said={facet.name} />: {facet.points?.formatted}
+                    <TraitName said={facet.name} />: {facet.points?.formatted}
                   </>
                 }
               >

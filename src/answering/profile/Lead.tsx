@@ -1,6 +1,7 @@
 import type { Lead as LeadModel, Trait } from 'core/report';
 import { Because } from '@/answering/report/Explanation';
 import { LanguageMark } from '@/answering/report/LanguageMark';
+import { TraitName } from '@/answering/report/TraitName';
 import { Prose, Words } from '@/answering/report/Words';
 import { useProfile } from './profileContext';
 import './profile.css';
@@ -10,7 +11,7 @@ export function PlainLead({ trait }: { trait: Trait }) {
   return (
     <div className="profile-lead">
       <p className="profile-sentence">
-        <Words said={trait.name} />: <Words said={trait.verdict?.label} />
+        <TraitName said={trait.name} />: <Words said={trait.verdict?.label} />
       </p>
     </div>
   );
@@ -32,7 +33,7 @@ export function Lead({ lead, trait, isWhole = false }: Props) {
       <LanguageMark said={[lead.sentence]} />
       {trait ? (
         <p className="profile-subject">
-          <Words said={trait.name} />
+          <TraitName said={trait.name} />
           {trait.verdict ? ' · ' : null}
           <Words said={trait.verdict?.label} />
         </p>

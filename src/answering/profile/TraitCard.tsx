@@ -1,6 +1,7 @@
 import type { Card, CardPart } from 'core/report/arrangement/cards';
 import { Because } from '@/answering/report/Explanation';
 import { LanguageMark } from '@/answering/report/LanguageMark';
+import { TraitName } from '@/answering/report/TraitName';
 import { Prose, Words } from '@/answering/report/Words';
 import { Fold } from './Fold';
 import { HowComputed } from './HowComputed';
@@ -41,7 +42,7 @@ export function TraitCard({ id, card, index, isOpen, onToggle }: Props) {
       style={trait ? toneOf(index) : undefined}
       title={
         <>
-          <Words said={title} className="fold-title" />
+          <TraitName said={title} className="fold-title" />
           {trait ? <TraitVerdict trait={trait} /> : null}
         </>
       }

@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
 import type { Figure, Trait } from 'core/report';
-import { firstFigure, isCount, otherFigures } from 'core/report/traits/traits';
+import { firstFigure, isCount, isSaidByBar, otherFigures } from 'core/report/traits/traits';
 import type { CSSProperties } from 'react';
+import { TraitName } from '@/answering/report/TraitName';
 import { useInterface, Words } from '@/answering/report/Words';
 import { TraitScale } from './TraitScale';
 import './profile.css';
@@ -18,13 +19,13 @@ interface Props {
   index?: number;
 }
 
-/** One trait in a line: name, place among others or else its points, word, and a bar. Read aloud in this order. */
+/** One trait in a line: name, word, place among others or else its points, and a bar. Read aloud in this order. */
 export function TraitRow({ trait, isWhole, index }: Props) {
   return (
     <div className="trait-row" style={index === undefined ? undefined : toneOf(index)}>
-      <Words said={trait.name} className="trait-name" />
-      <TraitPoints trait={trait} />
+      <TraitName said={trait.name} className="trait-name" />
       <TraitVerdict trait={trait} />
+      {isWhole || !isSaidByBar(trait) ? <TraitPoints trait={trait} /> : null}
       <TraitPlace trait={trait} />
       {isWhole ? <TraitFigures trait={trait} /> : null}
       <TraitScale bar={trait.bar} />
@@ -93,7 +94,7 @@ function TraitFigures({ trait }: { trait: Trait }) {
           </span>
         ) : (
           <span key={figure.code}>
-            {signs[figure.metric] ? <bdi>{signs[figure.metric]}</bdi> : <Words said={figure.name} />}{' '}
+            {signs[figure.metric] ? <bdi>{signs[figure.metric]}</bdi> : <TraitName said={figure.name} />}{' '}
             <b>{figure.formatted}</b>
           </span>
         ),

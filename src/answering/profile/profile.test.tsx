@@ -84,7 +84,12 @@ describe('a result with several traits', () => {
     const card = within(head.closest('section') as HTMLElement);
     expect(card.getByText(/^You notice early when something is wrong/)).toBeInTheDocument();
     expect(card.getByText(/^Everybody feels worry/)).toBeInTheDocument();
-    expect((card.getAllByRole('list')[0] as HTMLElement).querySelectorAll('.trait-row')).toHaveLength(6);
+    const facets = card.getAllByRole('list')[0] as HTMLElement;
+    expect(facets.querySelectorAll('.trait-row')).toHaveLength(6);
+    expect(card.getByRole('heading', { name: 'Facets of Neuroticism' })).toBeInTheDocument();
+    expect(readOf(facets.children[0] as HTMLElement)).toBe('Anxiety, High');
+    await user.click(card.getByRole('button', { name: 'Show T scores and other figures' }));
+    expect(readOf(facets.children[0] as HTMLElement)).toBe('Anxiety, High, 16 points, T 57.9');
     await user.click(card.getByText('How was this computed?'));
     expect(card.getByText(/^Neuroticism: 82 points\. Women of 21 to 40 have 72\.14 on average/)).toHaveTextContent(
       'So T = 56.1: 50 is their average',

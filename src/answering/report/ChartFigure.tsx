@@ -4,6 +4,7 @@ import { bandOf } from 'core/report/finding';
 import { type ReactNode, useCallback } from 'react';
 import { localeDirection } from '@/shell/start/languages';
 import { type Canvas, Plot } from './Plot';
+import { TraitName } from './TraitName';
 import { InterfaceWords, Prose, Words } from './Words';
 
 /** A chart under a heading with its finding, and its figures as a table. `locale`: the reader's. `children` follow the table. */
@@ -19,7 +20,7 @@ export function ChartFigure({ chart, locale, children }: { chart: ChartModel; lo
     <figure className="report-figure">
       <figcaption>
         <h3>
-          <Words said={chart.title} />
+          <TraitName said={chart.title} />
           {only ? (
             <span className="report-finding">
               {': '}

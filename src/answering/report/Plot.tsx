@@ -1,10 +1,13 @@
 import { useModel } from '@umijs/max';
-import type { Ink } from 'core/report/palette';
+import type { Severity } from 'core/instrument/document';
+import { type Ink, paperGrounds } from 'core/report/palette';
 import { useEffect, useRef, useState } from 'react';
 
 /** What a drawing needs to know of the page. */
 export interface Canvas {
   ink: Ink;
+  /** The grounds of a drawn scale, by severity: those of the bars on the page. */
+  ranges: Readonly<Record<Severity, string>>;
   /** Pixels. */
   width: number;
   font: string;
@@ -33,7 +36,7 @@ export function Plot({ height, option }: { height: number; option(canvas: Canvas
     void import('./drawChart').then(({ drawChart }) => {
       if (!current) return;
       const font = getComputedStyle(box).fontFamily;
-      remove = drawChart(box, option({ ink: inkOf(box), width, font }));
+      remove = drawChart(box, option({ ink: inkOf(box), ranges: rangesOf(box), width, font }));
     });
     return () => {
       current = false;
@@ -45,10 +48,27 @@ export function Plot({ height, option }: { height: number; option(canvas: Canvas
   return <div ref={element} className="report-plot" dir="ltr" aria-hidden="true" style={{ blockSize: height }} />;
 }
 
+/** Reads the custom properties of an element. */
+function colorsOf(element: Element) {
+  const style = getComputedStyle(element);
+  return (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+}
+
+/** The grounds of ranges.css around an element. */
+function rangesOf(element: Element): Canvas['ranges'] {
+  const color = colorsOf(element);
+  return {
+    none: color('--surface-soft', paperGrounds.none),
+    low: color('--scale-low', paperGrounds.low),
+    moderate: color('--scale-moderate', paperGrounds.moderate),
+    high: color('--scale-high', paperGrounds.high),
+    critical: color('--scale-critical', paperGrounds.critical),
+  };
+}
+
 /** The colours of the page around an element. */
 function inkOf(element: Element): Ink {
-  const style = getComputedStyle(element);
-  const color = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  const color = colorsOf(element);
   return {
     text: color('--text', '#1f2329'),
     quiet: color('--text-secondary', '#5c6470'),

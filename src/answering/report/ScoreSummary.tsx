@@ -7,6 +7,7 @@ import { useText } from '@/kit/text/useText';
 import { localeDirection } from '@/shell/start/languages';
 import { Explanation } from './Explanation';
 import { LanguageMark } from './LanguageMark';
+import { TraitName } from './TraitName';
 import { InterfaceWords, Words, WordsIn } from './Words';
 import './report.css';
 
@@ -46,7 +47,7 @@ export function ScoreSummary({ result, explanations, told, shown }: Props) {
         {scores.map((score, index) => (
           <li key={score.code}>
             <div className="report-score">
-              <Words className="report-score-name" said={names[index]} />
+              <TraitName className="report-score-name" said={names[index]} />
               <span className="report-number report-score-value">
                 {score.value === null ? <InterfaceWords id="report.missing" /> : score.formatted}
               </span>

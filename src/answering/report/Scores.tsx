@@ -1,5 +1,6 @@
 import type { ExplanationModel, ScoreRow } from 'core/report';
 import { Explanation } from './Explanation';
+import { TraitName } from './TraitName';
 import { InterfaceWords, Prose, Words } from './Words';
 
 interface Props {
@@ -14,7 +15,7 @@ export function Scores({ rows, explanations }: Props) {
       {rows.map((row) => (
         <li key={row.code}>
           <div className="report-score">
-            <Words said={row.name} className="report-score-name" />
+            <TraitName said={row.name} className="report-score-name" />
             <span className="report-number report-score-value">
               {row.value === null ? <InterfaceWords id="report.missing" /> : row.formatted}
             </span>

@@ -7,6 +7,7 @@ import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
 import { differenceOf } from './difference';
 import { type Canvas, Plot } from './Plot';
+import { TraitName } from './TraitName';
 import { trendHeight, trendOption } from './trendOption';
 import './report.css';
 
@@ -19,9 +20,10 @@ export function TrendFigure({ line }: { line: TrendLine }) {
   const text = useText();
   const rtl = localeDirection(intl.locale) === 'rtl';
   const option = useCallback(
-    ({ ink, width, font }: Canvas) =>
+    ({ ink, ranges, width, font }: Canvas) =>
       trendOption(line, {
         ink,
+        ranges,
         width,
         rtl,
         locale: intl.locale,
@@ -35,7 +37,8 @@ export function TrendFigure({ line }: { line: TrendLine }) {
     <figure className="report-figure">
       <figcaption>
         <h2 className="trend-finding">
-          <span className="trend-name">{line.name}</span> {findingOf(line, dateInWords, intl)}
+          <TraitName said={{ text: line.name, locale: '' }} className="trend-name" />{' '}
+          {findingOf(line, dateInWords, intl)}
         </h2>
         {line.points.some(({ comparable }) => !comparable) ? (
           <p className="report-quiet">{text('trend.otherVersion')}</p>

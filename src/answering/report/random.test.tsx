@@ -31,6 +31,7 @@ function resultOf(seed: number): AttemptResult {
     ...{
       added: [],
       addable: {},
+      isComparable: false,
       rescored: null,
       earlierScores: [],
       reports,

@@ -16,6 +16,8 @@ const ink = {
   colorWeak: false,
 };
 
+const ranges = { none: '#f1f1f1', low: '#fdf0c4', moderate: '#f8d48e', high: '#eeab6c', critical: '#dd8261' };
+
 const line: TrendLine = {
   code: 'total',
   name: 'Total',
@@ -43,7 +45,7 @@ const line: TrendLine = {
 /** The texts of the drawing, and how many values have a point. */
 function drawn(width: number, locale: string, rtl = false, shown = line) {
   const chart = init(null, undefined, { renderer: 'svg', ssr: true, width, height: trendHeight });
-  chart.setOption(trendOption(shown, { ink, width, rtl, locale, font: 'sans-serif', versionName: String }));
+  chart.setOption(trendOption(shown, { ink, ranges, width, rtl, locale, font: 'sans-serif', versionName: String }));
   const box = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml');
   chart.dispose();
   const texts = [...box.querySelectorAll('text')].map((text) => ({
@@ -51,13 +53,18 @@ function drawn(width: number, locale: string, rtl = false, shown = line) {
     anchor: text.getAttribute('text-anchor') ?? 'start',
     top: Number(text.getAttribute('y')),
   }));
+  const grounds = [...box.querySelectorAll('[fill]')].map((shape) => shape.getAttribute('fill'));
   const points = box.querySelectorAll(`path[fill="${ink.mark}"]`).length;
-  return { texts, points, said: texts.map(({ said }) => said) };
+  return { texts, points, grounds, said: texts.map(({ said }) => said) };
 }
 
 it('the axis reaches from the lowest to the highest value of the scale', () => {
   expect(drawn(600, 'en-GB', false, { ...line, range: [4, 27] }).said).toEqual(expect.arrayContaining(['4', '27']));
   expect(drawn(600, 'en-GB').said).not.toContain('27');
+});
+
+it('its bands have the grounds of the bars on the page, by severity', () => {
+  expect(drawn(600, 'en-GB').grounds).toEqual(expect.arrayContaining([ranges.none, ranges.high]));
 });
 
 it('a value too large to draw has no point, and the axis fits the others', () => {

@@ -1,11 +1,14 @@
 import type { TrendLine } from 'core/contract/answering/attempt';
+import type { Severity } from 'core/instrument/document';
 import { farthestEnd, isScaleEnd } from 'core/instrument/scaleEnds';
 import { writtenNumber } from 'core/instrument/valueText';
-import { type Ink, neutralGrounds, severityGround } from 'core/report/palette';
+import { type Ink, neutralGrounds } from 'core/report/palette';
 import { axisDates } from './axisDates';
 
 interface Drawing {
   ink: Ink;
+  /** The grounds of bands, by severity. */
+  ranges: Readonly<Record<Severity, string>>;
   /** Pixels. */
   width: number;
   rtl: boolean;
@@ -56,7 +59,7 @@ function ends({ bands, points, range }: TrendLine): [number, number] {
   return [low, high + (high - low) * 0.1];
 }
 
-function bandsBehind(line: TrendLine, { ink, rtl }: Drawing) {
+function bandsBehind(line: TrendLine, { ink, ranges, rtl }: Drawing) {
   const [low, high] = ends(line);
   const width = nameWidth(line);
   // What is left of the height for the bands, without dates and margins.
@@ -67,12 +70,13 @@ function bandsBehind(line: TrendLine, { ink, rtl }: Drawing) {
     data: line.bands.map(({ label, from, severity }, index) => {
       const next = line.bands[index + 1]?.from ?? high;
       const lines = Math.ceil((label.length * nameSize * 0.6) / width);
-      const color = meantSeverely ? severityGround(severity, ink) : neutralGrounds[index % neutralGrounds.length];
+      const color = meantSeverely ? ranges[severity] : neutralGrounds[index % neutralGrounds.length];
       return [
         {
           name: label,
           yAxis: from ?? low,
-          itemStyle: { color },
+          // Fainter than where one value stands alone.
+          itemStyle: { color, opacity: meantSeverely ? 0.5 : 1 },
           label: {
             // A name that its band has no room for would touch the next; the table names it.
             show: (next - (from ?? low)) * pixels >= lines * (nameSize + 2),
@@ -126,6 +130,8 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
   // An outline, as a figure may lie on the edge of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
   const label = { show: points.length <= 12, position: 'top', color: ink.text, fontWeight: 600, ...rim };
+  // A rim too, as a band may be of the tone of the mark.
+  const own = { color: ink.mark, borderColor: ink.surface, borderWidth: 2 };
   const dataOf = (comparable: boolean) =>
     points.map((point, index) => ({
       value: point.comparable === comparable && point.value !== null ? point.value : '-',
@@ -186,11 +192,19 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
     series: [
       {
         type: 'line',
+        silent: true,
+        data: dataOf(true),
+        symbol: 'none',
+        lineStyle: { color: ink.surface, width: 6 },
+        label: { show: false },
+      },
+      {
+        type: 'line',
         data: dataOf(true),
         symbol: 'circle',
-        symbolSize: 11,
+        symbolSize: 14,
         showAllSymbol: true,
-        itemStyle: { color: ink.mark },
+        itemStyle: own,
         lineStyle: { color: ink.mark, width: 2 },
         label,
         labelLayout: { hideOverlap: true },

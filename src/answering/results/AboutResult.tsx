@@ -58,9 +58,11 @@ export function AboutResult({ result, closing }: { result: AttemptResult; closin
         {closing ? <ReceiptNote closing={closing} versionChecksum={checksum} /> : null}
       </Fold>
       <p className="result-actions">
-        <Link to={historyPath({ instrument: result.instrumentId })} className="browse-link">
-          {text('trend.title')}
-        </Link>
+        {result.isComparable ? (
+          <Link to={historyPath({ instrument: result.instrumentId })} className="browse-link">
+            {text('trend.title')}
+          </Link>
+        ) : null}
         <Link to={historyPath({})} className="browse-link">
           {text('result.toHistory')}
         </Link>

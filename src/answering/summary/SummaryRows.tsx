@@ -2,10 +2,10 @@ import { useIntl } from '@umijs/max';
 import type { HistoryRow } from 'core/contract/answering/attempt';
 import type { SummaryTrait } from 'core/report';
 import { TraitScale } from '@/answering/profile/TraitScale';
+import { TraitName } from '@/answering/report/TraitName';
 import { Words } from '@/answering/report/Words';
 import { CourseFigure } from './CourseFigure';
 import { Sparkline } from './Sparkline';
-import { TraitName } from './TraitName';
 import './summary.css';
 
 /** The value of a trait and its verdict, in the words of the result page. */

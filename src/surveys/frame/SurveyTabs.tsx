@@ -1,4 +1,6 @@
 import { Link } from '@umijs/max';
+import { useRef } from 'react';
+import { useFading } from '@/kit/scrollable/useFading';
 import { useText } from '@/kit/text/useText';
 import { useSurvey } from '../state/SurveyProvider';
 import { type SurveyTab, surveyPath, surveyTabs, tabOfProblem } from './places';
@@ -7,12 +9,14 @@ import { type SurveyTab, surveyPath, surveyTabs, tabOfProblem } from './places';
 export function SurveyTabs({ active }: { active: SurveyTab }) {
   const text = useText();
   const { detail } = useSurvey();
+  const line = useRef<HTMLElement>(null);
+  useFading(line);
   const counts = surveyTabs.map((tab) => {
     const found = detail.problems.filter(({ path }) => tabOfProblem(path) === tab);
     return { tab, count: found.length, isError: found.some(({ severity }) => severity === 'error') };
   });
   return (
-    <nav className="survey-tabs" aria-label={text('survey.tabs')}>
+    <nav ref={line} className="survey-tabs fading" aria-label={text('survey.tabs')}>
       {counts.map(({ tab, count, isError }) => (
         <Link
           key={tab}

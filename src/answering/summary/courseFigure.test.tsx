@@ -4,13 +4,6 @@ import answering from 'seed/messages/en-US/answering.json';
 import { inEnglish } from 'tests/src/words';
 import { WordsIn } from '@/answering/report/Words';
 import { CourseFigure } from './CourseFigure';
-import { TraitName } from './TraitName';
-
-it('the name of a trait breaks inside no other name, and has its numbers in the digits of its language', () => {
-  const { container } = render(<TraitName said={{ text: 'أعراض الاكتئاب (PHQ-9)، 12 يوماً', locale: 'ar-EG' }} />);
-  expect(container).toHaveTextContent('أعراض الاكتئاب (PHQ-9)، ١٢ يوماً');
-  expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['(PHQ-9)،']);
-});
 
 describe('how a score went', () => {
   const said = (text: string) => ({ text, locale: 'en-US' });
