@@ -40,7 +40,7 @@ export function InstrumentHead({ active }: { active: InstrumentTab }) {
         <Steps />
         <HeadProblems />
         <Others />
-        {isWide ? <EditedLocaleSelect /> : null}
+        {isWide && active !== 'overview' ? <EditedLocaleSelect /> : null}
       </div>
       <InstrumentTabs id={id} active={active} />
     </div>

@@ -62,20 +62,22 @@ function Framed({ screen, lead, leadsBack, actions, part, children }: Props) {
   const question = useLeaveGuard(isUnsaved, facts.id);
   const place = part ?? id ?? null;
   const said = lead && text(lead);
+  // On a phone below the head; an overview has nothing to write.
+  const hasPicker = !isWide && screen !== 'overview';
 
   useMeeting(store, screen, place);
 
   return (
     <Flex vertical gap={16} className="instrument-screen">
       <InstrumentHead active={screen} />
-      {said || actions || !isWide ? (
+      {said || actions || hasPicker ? (
         <Flex gap={8} wrap align="center" justify="space-between">
           {said ? (
             <Typography.Text type="secondary">
               {leadsBack ? <Link to={tabPath(facts.id, screen)}>{said}</Link> : said}
             </Typography.Text>
           ) : null}
-          {isWide ? null : <EditedLocaleSelect />}
+          {hasPicker ? <EditedLocaleSelect /> : null}
           {actions ? (
             <Flex gap={8} wrap>
               {actions}

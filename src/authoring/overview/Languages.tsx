@@ -1,5 +1,5 @@
 import { history, Link } from '@umijs/max';
-import { Button, Flex, Progress, Select, Typography } from 'antd';
+import { Button, Flex, Grid, Progress, Select, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { languageStanding } from 'core/instrument/standing';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ import { languageOption } from '@/shell/languageName/languageOption';
 import { enabledLanguages } from '@/shell/start/languages';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 
-/** More are shown on demand. */
-const shownAtOnce = 12;
+/** More are shown on demand; fewer on a phone. */
+const shownAtOnce = { wide: 12, narrow: 5 };
 
 const translating = (ownerId: string, locale: string, more: { states?: string } = {}): string =>
   `/translations?${new URLSearchParams({ kinds: 'Instrument', ownerId, locales: locale, ...more })}`;
@@ -20,9 +20,10 @@ const translating = (ownerId: string, locale: string, more: { states?: string } 
 export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
   const text = useText();
   const [all, setAll] = useState(false);
+  const { md: isWide = true } = Grid.useBreakpoint();
   const promised = locales.filter((counts) => counts.promised);
   const others = locales.filter((counts) => !counts.promised);
-  const shown = all ? [...promised, ...others] : promised.slice(0, shownAtOnce);
+  const shown = all ? [...promised, ...others] : promised.slice(0, isWide ? shownAtOnce.wide : shownAtOnce.narrow);
   const there = new Set(locales.map(({ locale }) => locale));
   const absent = enabledLanguages().filter(({ code }) => !there.has(code));
   return (

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { Button, Descriptions, Flex, Grid, Table, Typography } from 'antd';
+import { Button, Flex, Grid, Table, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { type ReactNode, useState } from 'react';
 import { RescoreDialog } from '@/authoring/rescoring/RescoreDialog';
@@ -10,6 +10,9 @@ import { useShowsCodes } from '@/shell/codes/showsCodes';
 import { Compare } from './Compare';
 
 type Version = InstrumentDetail['versions'][number];
+
+/** Say nothing without their name. */
+const named: ReadonlySet<string> = new Set(['languages', 'attempts', 'checksum']);
 
 /** The published versions, newest first, with their comparison and re-scoring. */
 export function Versions({ instrument }: { instrument: InstrumentDetail }) {
@@ -79,14 +82,19 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
           columns={fields.map(({ render, ...field }) => ({ ...field, render: (_: unknown, row) => render(row) }))}
         />
       ) : (
-        instrument.versions.map((row) => (
-          <Descriptions
-            key={row.number}
-            size="small"
-            column={1}
-            items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(row) }))}
-          />
-        ))
+        <ul className="plain-list overview-versions">
+          {instrument.versions.map((row) => (
+            <li key={row.number}>
+              <strong>{text('draft.version', { version: row.number })}</strong>
+              {fields.slice(1).map(({ key, title, render }) => (
+                <span key={key} className={`overview-version-${key}`}>
+                  {named.has(key) ? `${title}: ` : null}
+                  {render(row)}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
       )}
       {comparing === undefined ? null : (
         <Compare key={comparing} instrument={instrument} from={comparing} onClose={() => setComparing(undefined)} />

@@ -41,6 +41,7 @@ export function DetailsPane({ current, all, open, turn, onClose }: Props) {
     onClose();
   };
   const name = useCalled(current ?? '', all.find(({ id }) => id === current)?.number);
+  const [first] = draft.questions;
   const title = place && text('question.details.of', { code: name });
   const content: ReactNode =
     place?.kind === 'question' ? (
@@ -58,7 +59,10 @@ export function DetailsPane({ current, all, open, turn, onClose }: Props) {
         <SectionDetails key={`details ${place.part.id}`} section={place.part as Identified<Section>} />
       </>
     ) : (
-      <p className="question-quiet">{text('question.details.none')}</p>
+      <>
+        <p className="question-quiet">{text('question.details.none')}</p>
+        {first === undefined ? null : <Preview key="first" question={undefined} section={sectionOf(draft, first)} />}
+      </>
     );
   if (isWide) {
     return (

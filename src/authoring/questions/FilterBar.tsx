@@ -50,22 +50,20 @@ export function FilterBar({ filter, onFilter, shown, problems, onNextProblem }: 
       />
       {choice('kind', questionKinds, (kind) => text(`question.kind.${kind}`))}
       {tags.length > 0 ? choice('tag', tags, (tag) => tag) : null}
-      <Button
-        type={filter.problems ? 'primary' : 'default'}
-        aria-pressed={filter.problems}
-        disabled={problems === 0 && !filter.problems}
-        onClick={() => change({ problems: !filter.problems })}
-      >
-        {text('question.filter.problems', { count: problems })}
-      </Button>
-      <Button
-        disabled={problems === 0}
-        aria-keyshortcuts="F8"
-        title={text('question.nextProblem.key')}
-        onClick={onNextProblem}
-      >
-        {text('question.nextProblem')}
-      </Button>
+      {problems > 0 || filter.problems ? (
+        <Button
+          type={filter.problems ? 'primary' : 'default'}
+          aria-pressed={filter.problems}
+          onClick={() => change({ problems: !filter.problems })}
+        >
+          {text('question.filter.problems', { count: problems })}
+        </Button>
+      ) : null}
+      {problems > 0 ? (
+        <Button aria-keyshortcuts="F8" title={text('question.nextProblem.key')} onClick={onNextProblem}>
+          {text('question.nextProblem')}
+        </Button>
+      ) : null}
       <output className="question-quiet">
         {isOn ? text('question.shownOf', { shown, total }) : text('question.count', { count: total })}
       </output>

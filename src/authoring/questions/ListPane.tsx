@@ -34,7 +34,6 @@ export function ListPane({ list, actions }: { list: QuestionListState; actions: 
         <Alert role="alert" type="error" showIcon title={refusal} closable={{ onClose: () => setRefusal(undefined) }} />
       )}
       {chosen.size > 0 ? <SelectionBar chosen={chosen} onEdit={actions.bulk} /> : null}
-      <p className="question-narrow">{text('question.narrow')}</p>
       {isEmpty ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('question.empty')}>
           <Flex vertical gap={8} align="center">

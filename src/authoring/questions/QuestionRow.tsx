@@ -5,7 +5,7 @@ import { memo, useCallback } from 'react';
 import { useDraft } from '@/authoring/draft/DraftProvider';
 import type { DraftState } from '@/authoring/draft/draftState';
 import { usePart } from '@/authoring/draft/useParts';
-import { answerLabels } from '@/authoring/names/answerLabels';
+import { answerLabels, endLabels } from '@/authoring/names/answerLabels';
 import { useCalled } from '@/authoring/names/useCalled';
 import { useListedName } from '@/authoring/names/useListedName';
 import { ProblemMark } from '@/authoring/problems/ProblemMark';
@@ -42,9 +42,9 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps & { number:
         <span className="question-kind">
           {text(`question.kind.${kind}`)}
           {kind === 'matrix' ? ` · ${text('question.rows.count', { count: rows.length })}` : null}
+          {required ? ` · ${text('question.required')}` : null}
         </span>
         {answerSet === undefined ? null : <AnswersOf code={answerSet} />}
-        {required ? <Tag>{text('question.required')}</Tag> : null}
         {reverse ? <ReverseTag /> : null}
         {visibleIf === undefined ? null : <Tag color="processing">{text('question.conditional')}</Tag>}
         <ProblemMark part={id} />
@@ -54,23 +54,21 @@ export const QuestionRow = memo(function QuestionRow(props: RowProps & { number:
   );
 });
 
-/** The answers that a question has: the labels of its set, or the set's code where codes are shown. */
+/** The answers that a question has: those at the ends of its set and how many, or the set's code where codes are shown. */
 function AnswersOf({ code }: { code: string }) {
+  const intl = useIntl();
   const showsCodes = useShowsCodes();
-  const labels = useDraft(
-    useCallback(
-      ({ view }: DraftState) => {
-        const set = view.draft.answerSets?.find((each) => each.code === code);
-        return set && answerLabels(view, set);
-      },
-      [code],
-    ),
+  const set = useDraft(
+    useCallback(({ view }: DraftState) => view.draft.answerSets?.find((each) => each.code === code), [code]),
   );
-  if (showsCodes || !labels) return <code dir="ltr">{code}</code>;
+  const ends = useDraft(useCallback(({ view }: DraftState) => set && endLabels(view, set), [set]));
+  const all = useDraft(useCallback(({ view }: DraftState) => set && answerLabels(view, set), [set]));
+  if (showsCodes || !set || !ends) return <code dir="ltr">{code}</code>;
   return (
-    <bdi className="question-answers" title={labels}>
-      {labels}
-    </bdi>
+    <span className="question-answers" title={all}>
+      <bdi>{ends}</bdi>
+      {set.answers.length > 2 ? ` (${intl.formatNumber(set.answers.length)})` : null}
+    </span>
   );
 }
 

@@ -86,6 +86,7 @@ export function RowActions({ id, name, keys, items = [] }: ActionsProps) {
       <Button
         type="text"
         size="small"
+        className="question-open"
         icon={<SettingOutlined aria-hidden />}
         aria-label={text('question.details.of', { code: name })}
         aria-keyshortcuts={keys}

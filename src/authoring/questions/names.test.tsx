@@ -23,7 +23,7 @@ describe('without codes', () => {
     const first = phq9.texts['en-US']['question.q1.text'];
     await screen.findByRole('textbox', { name: 'Text of Question 1' });
     expect(list().getByRole('checkbox', { name: `Select “${first}”` })).toBeInTheDocument();
-    expect(list().getAllByText(/^Not at all · Several days/).length).toBeGreaterThan(0);
+    expect(list().getAllByText(/^Not at all … Nearly every day$/).length).toBeGreaterThan(0);
     expect(document.querySelectorAll('.question-list code')).toHaveLength(0);
     act(() => showCodes(true));
     expect(list().getByRole('textbox', { name: 'Text of q1' })).toBeInTheDocument();
