@@ -69,15 +69,30 @@ describe('an inventory with norms', () => {
     ]);
   });
 
-  it('draws each on its own scale, with the range of the average', () => {
-    const [neuroticism] = profile.traits;
-    expect(neuroticism?.bar).toMatchObject({ from: 20, to: 80, usual: 'average' });
-    expect(neuroticism?.bar?.at).toBeCloseTo(50 + (10 * (82 - 72.14)) / 16.16, 9);
-    expect(neuroticism?.bar?.segments.map(({ code, from, to }) => [code, from, to])).toEqual([
-      ['low', 20, 45],
-      ['average', 45, 55],
-      ['high', 55, 80],
+  const drawn = ({ bar }: (typeof profile.traits)[number]) => [
+    ...[bar?.from, bar?.to, Math.round(bar?.at ?? 0)],
+    ...(bar?.segments.map(({ code, from, to, span }) => [code, Math.round(from), Math.round(to), span]) ?? []),
+  ];
+
+  it('draws each where its place among 100 people says, with the range of the average', () => {
+    expect(profile.traits.slice(0, 3).map(drawn)).toEqual([
+      [0, 100, 71, ['low', 0, 33, '0–33'], ['average', 33, 67, '33–67'], ['high', 67, 100, '67–100']],
+      [0, 100, 58, ['low', 0, 33, '0–33'], ['average', 33, 67, '33–67'], ['high', 67, 100, '67–100']],
+      [0, 100, 9, ['low', 0, 33, '0–33'], ['average', 33, 67, '33–67'], ['high', 67, 100, '67–100']],
     ]);
+    expect(profile.traits.map(({ bar }) => bar?.usual)).toEqual(Array(5).fill('average'));
+  });
+
+  it('draws a place that comes from more than the score on the scale of the score', () => {
+    const other = structuredClone(inventory);
+    for (const calculation of other.calculations ?? [])
+      if (calculation.code === 'neuroticism_percentile') calculation.formula += ' + 0 * neuroticism';
+    const { traits } = profileFor(other, alike(inventory, 'moderately_accurate'), {
+      respondent: { sex: 'female', age: 30 },
+    });
+    expect(traits[0]?.bar).toMatchObject({ figure: 'neuroticism_t', from: 20, to: 80, usual: 'average' });
+    expect(traits[0]?.bar?.at).toBeCloseTo(50 + (10 * (82 - 72.14)) / 16.16, 9);
+    expect(traits[1]?.bar).toMatchObject({ figure: 'extraversion_percentile', from: 0, to: 100 });
   });
 
   it('says with whom a score is compared', () => {

@@ -60,10 +60,12 @@ class ScaleWriter {
 
   line(trait: Trait): ScaleLine {
     const { code, name, verdict, bar, percentile, points, standard, more } = trait;
-    const { place = null, figures = [] } = this.input.scales?.[code] ?? {};
-    const write = (value: number) => formatValue(value, this.input.locale);
+    const { place = null, figures: others = [] } = this.input.scales?.[code] ?? {};
+    const isPlaced = bar !== null && bar.figure === percentile?.code;
+    const write = (value: number) => formatValue(isPlaced ? Math.round(value) : value, this.input.locale);
     const share = (value: number) => (bar ? (value - bar.from) / (bar.to - bar.from) : 0);
-    const [figure] = [standard, points, percentile, ...more].filter((one) => one !== null && one.value !== null);
+    const figures = [isPlaced ? percentile : null, standard, points, percentile, ...more];
+    const figure = figures.find((one) => one !== null && one.value !== null);
     return {
       name: this.saying.plain(name),
       value: figure?.formatted ?? this.input.words.missing,
@@ -87,7 +89,7 @@ class ScaleWriter {
         })),
       },
       place,
-      figures,
+      figures: others,
     };
   }
 

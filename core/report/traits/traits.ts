@@ -9,6 +9,7 @@ import { type ScoreRow, type Segment, scoreRow } from '../scores';
 import type { ScaleGroup, ScaleGroups } from './groups';
 import type { Metric } from './metric';
 import { type Norm, normOf, type TableNorm, tableNormOf } from './norm';
+import { placedBar } from './placedBar';
 import { type Placing, placingOf } from './placing';
 import { rangeOf } from './range';
 
@@ -172,7 +173,7 @@ class TraitMaker {
       percentile: percentile ? figure(percentile) : null,
       more: measures.filter((one) => !taken.has(one)).map(figure),
       verdict: judge?.row.band ?? null,
-      bar: scale ? this.bar(scale) : null,
+      bar: scale ? this.barOf(scale, percentile) : null,
       norm,
       table,
       placing: isPlaced
@@ -193,6 +194,14 @@ class TraitMaker {
     return this.audience === 'respondent'
       ? plainName(this.context, code)
       : nameFor(this.context, `calculation.${code}.name`, code);
+  }
+
+  /** By the place among 100 people where that is what is read beside it. */
+  private barOf(scale: Measure, percentile: Measure | undefined): TraitBar | null {
+    const bar = this.bar(scale);
+    const place = percentile && numbered(percentile.row);
+    if (bar === null || percentile === undefined || place == null || scale === percentile) return bar;
+    return placedBar(this.context, bar, percentile.calculation, place) ?? bar;
   }
 
   private bar({ calculation, metric, row }: Measure): TraitBar | null {

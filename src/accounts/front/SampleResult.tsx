@@ -1,8 +1,8 @@
 import { useText } from '@/kit/text/useText';
 
 /** Percentiles of nobody; most people lie between the two bounds. */
-const sample = { openness: 91, conscientiousness: 58, extraversion: 24, agreeableness: 66, neuroticism: 43 } as const;
-const usual = { from: 31, to: 69 } as const;
+const sample = { neuroticism: 43, extraversion: 24, openness: 91, agreeableness: 66, conscientiousness: 58 } as const;
+const usual = { from: 33, to: 67 } as const;
 
 function wordOf(percentile: number): 'low' | 'average' | 'high' {
   if (percentile < usual.from) return 'low';

@@ -18,8 +18,6 @@ export function TraitScale({ bar }: { bar: TraitBar | null }) {
   const isSevere = bar.segments.some(({ severity }) => severity !== 'none');
   const usual = bar.segments.find(({ code }) => code === bar.usual);
   const at = share(bar, bar.at);
-  // What is compared grows from the average; what is not, from the beginning.
-  const origin = usual ? share(bar, (usual.from + usual.to) / 2) : 0;
   return (
     <div className="trait-bar" aria-hidden="true">
       {bar.segments.map((segment) => (
@@ -29,7 +27,8 @@ export function TraitScale({ bar }: { bar: TraitBar | null }) {
           style={placed(share(bar, segment.from), share(bar, segment.to))}
         />
       ))}
-      {isSevere ? null : <span className="trait-fill" style={placed(Math.min(origin, at), Math.max(origin, at))} />}
+      {/* What is compared has the average beside it; what is not grows from the beginning. */}
+      {isSevere || usual ? null : <span className="trait-fill" style={placed(0, at)} />}
       <span className="trait-mark" style={{ insetInlineStart: `${at}%` }} />
     </div>
   );
