@@ -65,7 +65,7 @@ export function InstrumentList() {
         title: say('instrument.title'),
         dataIndex: 'title',
         phone: 'name',
-        minWidth: 170,
+        minWidth: 200,
         className: 'instrument-list-name',
         sorter: true,
         render: (row) => (

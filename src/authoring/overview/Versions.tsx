@@ -45,7 +45,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
       </time>
     )),
     field('by', 'instrument.publishedBy', ({ publishedBy }) => nameOf(publishedBy)),
-    field('note', 'publish.note', ({ note }) => note),
+    ...(instrument.versions.some(({ note }) => note !== '') ? [field('note', 'publish.note', ({ note }) => note)] : []),
     count('languages', 'instrument.languages', ({ locales }) => locales.length),
     count('attempts', 'instrument.attempts', ({ attempts }) => attempts),
     ...(showsCodes

@@ -58,7 +58,11 @@ describe('what an overview folds', () => {
       ],
     }));
     const list = await screen.findAllByRole('progressbar');
-    expect(list.map((bar) => bar.getAttribute('aria-label')).slice(0, 3)).toEqual(['English', 'Deutsch', 'română (România)']);
+    expect(list.map((bar) => bar.getAttribute('aria-label')).slice(0, 3)).toEqual([
+      'English',
+      'Deutsch',
+      'română (România)',
+    ]);
     expect(screen.getByRole('button', { name: 'Show all 13 languages' })).toBeInTheDocument();
     expect(screen.queryByText(/^svenska/)).not.toBeInTheDocument();
   });

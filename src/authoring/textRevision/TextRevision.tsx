@@ -32,7 +32,7 @@ export function TextRevision({ id, version }: { id: string; version: number }) {
   // Where there is nothing to revise, nothing is explained.
   const isChanged = loaded === undefined || loaded === 'failed' || loaded.changes.length > 0;
   return (
-    <section aria-labelledby={textRevisionId} className="stack">
+    <section aria-labelledby={textRevisionId} className={isChanged ? 'stack' : undefined}>
       <div>
         <Typography.Title ref={heading} tabIndex={-1} level={3} id={textRevisionId} className="text-revision-title">
           {text('revision.title')}
