@@ -30,9 +30,9 @@ export function TextRevision({ id, version }: { id: string; version: number }) {
   const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
   const heading = useLedTo(loaded !== undefined);
   // Where there is nothing to revise, nothing is explained.
-  const isChanged = loaded === undefined || loaded === 'failed' || loaded.changes.length > 0;
+  const isChanged = typeof loaded === 'object' && loaded.changes.length > 0;
   return (
-    <section aria-labelledby={textRevisionId} className={isChanged ? 'stack' : undefined}>
+    <section aria-labelledby={textRevisionId} className={isChanged || loaded === undefined ? 'stack' : undefined}>
       <div>
         <Typography.Title ref={heading} tabIndex={-1} level={3} id={textRevisionId} className="text-revision-title">
           {text('revision.title')}
