@@ -64,6 +64,12 @@ describe('people who are invited by pasted lines', () => {
     }
   });
 
+  it('leaves a column out and the other titles as they are written', () => {
+    expect(withoutColumn('email\tward\tname\na@example.org\t3\tAda', 'ward')).toBe(
+      'email\t\tname\na@example.org\t3\tAda',
+    );
+  });
+
   it('leaves nothing out without a word', () => {
     expect(read('Ines, ines@example.org, Petr, petr@example.org').people).toEqual([
       { name: 'Ines', email: 'ines@example.org' },

@@ -214,7 +214,8 @@ export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPe
 export function withoutColumn(pasted: string, title: string): string {
   const { said, text, head, delimiter } = beginningOf(pasted);
   const cells = [...rowsOfPasted(head, delimiter)][0]?.cells ?? [];
-  const titles = cells.map((cell) => (cell === title ? '' : `"${cell.replaceAll('"', '""')}"`));
+  const written = (cell: string) => (/^[\p{L}\p{N}_]+$/u.test(cell) ? cell : `"${cell.replaceAll('"', '""')}"`);
+  const titles = cells.map((cell) => (cell === title ? '' : written(cell)));
   return said + text.replace(head, () => titles.join(delimiter ?? ''));
 }
 

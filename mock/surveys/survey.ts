@@ -3,6 +3,7 @@ import type { SurveyRow } from '../../core/contract/surveys/survey';
 import { canonicalJson } from '../../core/instrument/canonical';
 import type { InstrumentDocument } from '../../core/instrument/document';
 import type { StoredItem } from '../../core/survey/document';
+import { isPromiseKept, promiseOf } from '../../core/survey/promise';
 import { surveyTextKeys } from '../../core/survey/textKeys';
 import { changedSince, isSameValue, planWith } from '../../core/survey/written';
 import { namedStaff } from '../accounts/namedStaff';
@@ -112,7 +113,7 @@ export const survey: Handlers['survey'] = {
       const details = changed.map(({ path, now }) => outdatedDetail(`body.seen.${path}`, canonicalJson(now), now));
       if (details.length > 0) refuse('conflict', { details });
     }
-    if (world.detail.answered && rest.anonymity !== plan.anonymity) refuse('survey.answered');
+    if (world.detail.answered && !isPromiseKept(promiseOf(plan), promiseOf(next))) refuse('survey.answered');
     const taken = new Map(world.detail.quotas.map((quota) => [quota.code, quota.taken]));
     Object.assign(world.detail, { ...rest, randomization, settings });
     world.detail.quotas = quotas.map((quota) => ({ ...quota, taken: taken.get(quota.code) ?? 0, reading: null }));

@@ -1,4 +1,4 @@
-import { EllipsisOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, ImportOutlined, PlusOutlined, RocketOutlined } from '@ant-design/icons';
 import { history, Link, useIntl } from '@umijs/max';
 import { Button, Dropdown, Flex, Tooltip, Typography } from 'antd';
 import type { ListedInstrument } from 'core/contract/authoring/instrument';
@@ -138,12 +138,20 @@ export function InstrumentList() {
         title: say('list.actions'),
         key: 'actions',
         phone: 'acts',
-        width: 116,
+        width: 76,
         fixed: 'end',
         render: (row) => (
           <Flex gap={4} justify="flex-end">
             {row.version === null || row.changed ? (
-              <PublishButton size="small" instrument={row} restores onClick={() => setPublishing(row)} />
+              <PublishButton
+                size="small"
+                type="text"
+                icon={<RocketOutlined aria-hidden />}
+                short
+                instrument={row}
+                restores
+                onClick={() => setPublishing(row)}
+              />
             ) : null}
             <Dropdown
               trigger={['click']}

@@ -1,4 +1,5 @@
-import { Badge, Flex, Popover, Progress, Typography } from 'antd';
+import { useIntl } from '@umijs/max';
+import { Badge, Flex, Grid, Popover, Progress, Typography } from 'antd';
 import { languageStanding } from 'core/instrument/standing';
 import { useText } from '@/kit/text/useText';
 import { languageName } from '@/shell/languageName/languageName';
@@ -29,22 +30,31 @@ function LocaleList({ locales }: { locales: readonly Completeness[] }) {
   );
 }
 
-/** The number of languages that an instrument is to be published in, and of complete ones, with the list in a popover. */
+/**
+ * The number of languages that an instrument is to be published in, and of complete ones, with the list in a popover: `3/23` in a table,
+ * where words take the room of the title.
+ */
 export function LocaleCompleteness({ locales: all }: { locales: readonly Completeness[] }) {
   const text = useText();
+  const intl = useIntl();
+  const { md: isTable = false } = Grid.useBreakpoint();
   const locales = all.filter(({ promised }) => promised);
   const complete = locales.filter((counts) => languageStanding(counts).isComplete);
   const counts = { total: locales.length, complete: complete.length };
+  const said = text('instrument.locale.summary', counts);
+  const short = (
+    <>
+      <span aria-hidden>{`${intl.formatNumber(counts.complete)}/${intl.formatNumber(counts.total)}`}</span>
+      <span className="visually-hidden">{said}</span>
+    </>
+  );
   return (
     <Popover
       content={<LocaleList locales={locales} />}
       styles={{ container: { inlineSize: 'min(88vw, 900px)' } }}
       trigger={['hover', 'click']}
     >
-      <Badge
-        status={counts.complete < counts.total ? 'default' : 'success'}
-        text={text('instrument.locale.summary', counts)}
-      />
+      <Badge status={counts.complete < counts.total ? 'default' : 'success'} text={isTable ? short : said} />
     </Popover>
   );
 }

@@ -8,10 +8,12 @@ interface Props extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'onClick'> 
   instrument: Pick<InstrumentRow, 'status' | 'version' | 'changed'> | undefined;
   /** The dialog behind the button offers to bring an archived instrument back. Default false. */
   restores?: boolean;
+  /** Shows the icon alone, where there is no room for words; they come when one points at it. Default false. */
+  short?: boolean;
 }
 
 /** Opens publishing; where nothing can be published it says why. */
-export function PublishButton({ instrument, restores = false, ...button }: Props) {
+export function PublishButton({ instrument, restores = false, short = false, ...button }: Props) {
   const text = useText();
   const id = useId();
   const { status, version = null, changed = true } = instrument ?? {};
@@ -23,13 +25,14 @@ export function PublishButton({ instrument, restores = false, ...button }: Props
         : undefined;
   return (
     <>
-      <Tooltip title={whyNot}>
+      <Tooltip title={whyNot ?? (short ? text('instrument.publish') : undefined)}>
         <Button
           {...button}
           disabled={instrument === undefined || whyNot !== undefined}
+          aria-label={short ? text('instrument.publish') : undefined}
           aria-describedby={whyNot === undefined ? undefined : id}
         >
-          {text('instrument.publish')}
+          {short ? null : text('instrument.publish')}
         </Button>
       </Tooltip>
       {whyNot === undefined ? null : (

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * The languages of the next version, each with what it lacks: those that are complete are chosen, and every one is a choice.
- * One line sums them up; the choice is open at first where it has to be looked at.
+ * One line sums them up; the choice is open at first where it has to be looked at: it leaves all out, or brings an unfinished one in.
  */
 export function PublishedLanguages({ instrument: { baseLocale, locales, versions }, chosen, onChange }: Props) {
   const text = useText();
@@ -28,10 +28,12 @@ export function PublishedLanguages({ instrument: { baseLocale, locales, versions
   const [all, setAll] = useState(false);
   const others = locales.filter(({ locale }) => locale !== baseLocale);
   const incomplete = others.filter((counts) => chosen.includes(counts.locale) && !languageStanding(counts).isComplete);
-  const [isOpenFirst] = useState(chosen.length === 0 || incomplete.length > 0);
+  const [last] = versions;
+  const [isOpenFirst] = useState(
+    chosen.length === 0 || incomplete.some(({ locale }) => !last?.locales.includes(locale)),
+  );
   if (others.length === 0) return null;
   const completed = others.filter((counts) => languageStanding(counts).isComplete).map(({ locale }) => locale);
-  const [last] = versions;
   const isUsual = (locale: string, promised: boolean) =>
     promised || chosen.includes(locale) || (last?.locales.includes(locale) ?? false);
   const shown = all ? others : others.filter(({ locale, promised }) => isUsual(locale, promised));

@@ -35,23 +35,27 @@ export function Contents({ instrument }: { instrument: InstrumentDetail }) {
         ))}
       </ul>
       <dl className="overview-facts">
-        <dt>{text('instrument.baseLocale')}</dt>
-        <dd>{languageName(instrument.baseLocale)}</dd>
-        <dt>{text('instrument.updated')}</dt>
-        <dd>
-          <Tooltip title={when.absolute(instrument.updatedAt)}>
-            <time dateTime={instrument.updatedAt}>{when.relative(instrument.updatedAt)}</time>
-          </Tooltip>
-        </dd>
+        <div>
+          <dt>{text('instrument.baseLocale')}</dt>
+          <dd>{languageName(instrument.baseLocale)}</dd>
+        </div>
+        <div>
+          <dt>{text('instrument.updated')}</dt>
+          <dd>
+            <Tooltip title={when.absolute(instrument.updatedAt)}>
+              <time dateTime={instrument.updatedAt}>{when.relative(instrument.updatedAt)}</time>
+            </Tooltip>
+          </dd>
+        </div>
         {showsCodes ? (
-          <>
+          <div>
             <dt>{text('instrument.checksum')}</dt>
             <dd>
               <Typography.Text code copyable={{ text: instrument.checksum }} dir="ltr">
                 {instrument.checksum.slice(0, 12)}
               </Typography.Text>
             </dd>
-          </>
+          </div>
         ) : null}
       </dl>
     </>

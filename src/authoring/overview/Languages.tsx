@@ -2,6 +2,7 @@ import { history, Link } from '@umijs/max';
 import { Button, Flex, Grid, Progress, Select, Typography } from 'antd';
 import type { InstrumentDetail } from 'core/contract/authoring/instrument';
 import { languageStanding } from 'core/instrument/standing';
+import orderBy from 'lodash/orderBy';
 import { useState } from 'react';
 import { TextCounts } from '@/authoring/instruments/TextCounts';
 import { useText } from '@/kit/text/useText';
@@ -11,19 +12,28 @@ import { enabledLanguages } from '@/shell/start/languages';
 import { ExchangeButtons, useTranslationScope } from '@/translating';
 
 /** More are shown on demand; fewer on a phone. */
-const shownAtOnce = { wide: 12, narrow: 5 };
+const shownAtOnce = { wide: 12, narrow: 4 };
 
 const translating = (ownerId: string, locale: string, more: { states?: string } = {}): string =>
   `/translations?${new URLSearchParams({ kinds: 'Instrument', ownerId, locales: locale, ...more })}`;
 
-/** The languages of the instrument with what each lacks; each can be translated, and one can be added. */
+/**
+ * The languages of the instrument with what each lacks, those with the most texts first; each can be translated, and one can be added. On a
+ * phone what is done to all of them comes with all of them.
+ */
 export function Languages({ instrument: { id, baseLocale, locales } }: { instrument: InstrumentDetail }) {
   const text = useText();
   const [all, setAll] = useState(false);
   const { md: isWide = true } = Grid.useBreakpoint();
-  const promised = locales.filter((counts) => counts.promised);
-  const others = locales.filter((counts) => !counts.promised);
+  const ordered = orderBy(
+    locales,
+    [({ locale }) => locale === baseLocale, 'texts', (counts) => languageStanding(counts).ready],
+    ['desc', 'desc', 'desc'],
+  );
+  const promised = ordered.filter((counts) => counts.promised);
+  const others = ordered.filter((counts) => !counts.promised);
   const shown = all ? [...promised, ...others] : promised.slice(0, isWide ? shownAtOnce.wide : shownAtOnce.narrow);
+  const isWhole = shown.length === locales.length;
   const there = new Set(locales.map(({ locale }) => locale));
   const absent = enabledLanguages().filter(({ code }) => !there.has(code));
   return (
@@ -78,21 +88,24 @@ export function Languages({ instrument: { id, baseLocale, locales } }: { instrum
         })}
       </ul>
       <Flex gap={8} wrap align="center">
-        <Select
-          className="overview-add-language"
-          aria-label={text('overview.addLanguage')}
-          placeholder={text('overview.addLanguage')}
-          value={null}
-          showSearch={{ optionFilterProp: 'found' }}
-          options={absent.map(({ code }) => languageOption(code, languageInBoth(code)))}
-          onChange={(locale: string | null) => locale && history.push(translating(id, locale))}
-        />
-        {shown.length < locales.length ? (
-          <Button type="link" onClick={() => setAll(true)}>
+        {isWide || isWhole ? (
+          <Select
+            className="overview-add-language"
+            aria-label={text('overview.addLanguage')}
+            placeholder={text('overview.addLanguage')}
+            value={null}
+            showSearch={{ optionFilterProp: 'found' }}
+            options={absent.map(({ code }) => languageOption(code, languageInBoth(code)))}
+            onChange={(locale: string | null) => locale && history.push(translating(id, locale))}
+          />
+        ) : null}
+        {isWhole ? null : (
+          <Button type="link" className="overview-more" onClick={() => setAll(true)}>
             {text('overview.allLanguages', { count: locales.length })}
           </Button>
-        ) : null}
+        )}
       </Flex>
+      {isWhole && !isWide ? <TextExchange id={id} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { Card, Flex, Skeleton } from 'antd';
+import { Card, Flex, Grid, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useInstrumentDetail } from '@/authoring/frame/instrumentDetail';
 import { tabPath } from '@/authoring/frame/screens';
@@ -16,6 +16,8 @@ import { Versions } from './Versions';
 export function Overview() {
   const text = useText();
   const { detail } = useInstrumentDetail();
+  const { md: isWide = true } = Grid.useBreakpoint();
+  const gap = isWide ? 16 : 12;
   const card = (title: string, content: ReactNode, extra?: ReactNode) => (
     <Card className="overview-card" title={text(title)} extra={extra}>
       {content}
@@ -24,11 +26,15 @@ export function Overview() {
   if (!detail) return <Skeleton active paragraph={{ rows: 12 }} />;
   const { id, version } = detail;
   const isPublished = version !== null;
-  const languages = card('instrument.languages', <Languages instrument={detail} />, <TextExchange id={id} />);
+  const languages = card(
+    'instrument.languages',
+    <Languages instrument={detail} />,
+    isWide ? <TextExchange id={id} /> : undefined,
+  );
   return (
-    <Flex vertical gap={16}>
+    <Flex vertical gap={gap}>
       <div className="overview-columns">
-        <Flex vertical gap={16}>
+        <Flex vertical gap={gap}>
           {card('instrument.beforePublishing', <Blocking />)}
           {isPublished
             ? card(
@@ -38,7 +44,7 @@ export function Overview() {
               )
             : languages}
         </Flex>
-        <Flex vertical gap={16}>
+        <Flex vertical gap={gap}>
           {card('instrument.facts', <Contents instrument={detail} />)}
           {card('overview.activity', <Activity versions={detail.versions} />)}
         </Flex>

@@ -11,10 +11,13 @@ import { Compare } from './Compare';
 
 type Version = InstrumentDetail['versions'][number];
 
+/** How many versions are shown at first; fewer on a phone. */
+const shownAtOnce = { wide: 5, narrow: 1 };
+
 /** Say nothing without their name. */
 const named: ReadonlySet<string> = new Set(['languages', 'attempts', 'checksum']);
 
-/** The published versions, newest first, with their comparison and re-scoring. */
+/** The newest published versions, the earlier ones on demand, with their comparison and re-scoring. */
 export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const intl = useIntl();
   const text = useText();
@@ -22,6 +25,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
   const nameOf = useAuthorName();
   const showsCodes = useShowsCodes();
   const { md: isWide } = Grid.useBreakpoint();
+  const [all, setAll] = useState(false);
   const [comparing, setComparing] = useState<number>();
   const [rescoring, setRescoring] = useState<number>();
   const field = (key: string, title: string, render: (row: Version) => ReactNode) => ({
@@ -41,7 +45,7 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
       </time>
     )),
     field('by', 'instrument.publishedBy', ({ publishedBy }) => nameOf(publishedBy)),
-    field('note', 'publish.note', ({ note }) => note),
+    ...(instrument.versions.some(({ note }) => note !== '') ? [field('note', 'publish.note', ({ note }) => note)] : []),
     count('languages', 'instrument.languages', ({ locales }) => locales.length),
     count('attempts', 'instrument.attempts', ({ attempts }) => attempts),
     ...(showsCodes
@@ -70,20 +74,23 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
       </Flex>
     )),
   ];
+  const { versions } = instrument;
+  const shown = all ? versions : versions.slice(0, isWide ? shownAtOnce.wide : shownAtOnce.narrow);
+  const earlier = versions.length - shown.length;
   return (
-    <Flex vertical gap={16}>
-      <Typography.Text type="secondary">{text('publish.when')}</Typography.Text>
+    <Flex vertical gap={isWide ? 16 : 8}>
+      {instrument.changed ? <Typography.Text type="secondary">{text('publish.when')}</Typography.Text> : null}
       {isWide ? (
         <Table<Version>
           rowKey="number"
-          dataSource={instrument.versions}
+          dataSource={shown}
           pagination={false}
           size="middle"
           columns={fields.map(({ render, ...field }) => ({ ...field, render: (_: unknown, row) => render(row) }))}
         />
       ) : (
         <ul className="plain-list overview-versions">
-          {instrument.versions.map((row) => (
+          {shown.map((row) => (
             <li key={row.number}>
               <strong>{text('draft.version', { version: row.number })}</strong>
               {fields.slice(1).map(({ key, title, render }) => (
@@ -96,6 +103,11 @@ export function Versions({ instrument }: { instrument: InstrumentDetail }) {
           ))}
         </ul>
       )}
+      {earlier > 0 ? (
+        <Button type="link" className="overview-more" onClick={() => setAll(true)}>
+          {text('overview.earlierVersions', { count: earlier })}
+        </Button>
+      ) : null}
       {comparing === undefined ? null : (
         <Compare key={comparing} instrument={instrument} from={comparing} onClose={() => setComparing(undefined)} />
       )}

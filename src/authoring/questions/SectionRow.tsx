@@ -41,7 +41,6 @@ export const SectionRow = memo(function SectionRow({ id, number, count, current,
       <span className="question-box" />
       <span className="question-place">
         <span className="question-kind">{text('question.section')}</span>
-        {showsCodes ? <code dir="ltr">{code}</code> : null}
       </span>
       <RowTexts
         id={id}
@@ -50,6 +49,7 @@ export const SectionRow = memo(function SectionRow({ id, number, count, current,
         turn={turn}
       />
       <span className="question-facts">
+        {showsCodes ? <code dir="ltr">{code}</code> : null}
         <span className="question-kind">{text('question.count', { count })}</span>
         {randomOrder ? <Tag>{text('question.randomOrder')}</Tag> : null}
         {visibleIf === undefined ? null : <Tag color="processing">{text('question.conditional')}</Tag>}

@@ -29,13 +29,15 @@ export function TextRevision({ id, version }: { id: string; version: number }) {
   const text = useText();
   const { loaded, reload } = useLoaded(() => api.instrument.textRevision({ params: { id } }));
   const heading = useLedTo(loaded !== undefined);
+  // Where there is nothing to revise, nothing is explained.
+  const isChanged = typeof loaded === 'object' && loaded.changes.length > 0;
   return (
-    <section aria-labelledby={textRevisionId} className="stack">
+    <section aria-labelledby={textRevisionId} className={isChanged || loaded === undefined ? 'stack' : undefined}>
       <div>
         <Typography.Title ref={heading} tabIndex={-1} level={3} id={textRevisionId} className="text-revision-title">
           {text('revision.title')}
         </Typography.Title>
-        <Typography.Text type="secondary">{text('revision.when', { version })}</Typography.Text>
+        {isChanged ? <Typography.Text type="secondary">{text('revision.when', { version })}</Typography.Text> : null}
       </div>
       {loaded === undefined ? (
         <Skeleton active paragraph={{ rows: 2 }} title={false} />

@@ -147,6 +147,13 @@ describe('a page of questions', () => {
 });
 
 describe('the settings of a survey', () => {
+  it('let the smallest group only become larger once somebody has answered', async () => {
+    await openTab(work, 'settings');
+    const group = await screen.findByRole('spinbutton', { name: /^Smallest group/ });
+    expect(group).toHaveAttribute('aria-valuemin', '5');
+    expect(screen.getByText(/Somebody has answered, so it can only become larger\.$/)).toBeInTheDocument();
+  });
+
   it('keep times by clocks of its zone, also when the zone changes', async () => {
     const user = await openTab(work, 'settings');
     const closes = await screen.findByLabelText('Closes');
@@ -234,7 +241,7 @@ describe('a survey as a whole', () => {
 
   it('says for whom a change of an open survey counts', async () => {
     const { user, store } = await openPart(work, <SurveyActs isWide />);
-    store.change('who is asked', { audience: 'link' });
+    store.changeSettings('how long they have', { grace: 10 });
     await user.click(await screen.findByRole('button', { name: 'Put changes in force' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Put the changes/ }));
     // Names are withheld: 13 are shown as two groups of five.

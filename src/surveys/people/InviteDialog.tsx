@@ -6,6 +6,7 @@ import { asFailure } from '@/kit/failure/requestFailure';
 import { LabelledItem } from '@/kit/form/LabelledItem';
 import { NumberInput } from '@/kit/form/NumberInput';
 import { useTask } from '@/kit/form/useTask';
+import { Scrollable } from '@/kit/scrollable/Scrollable';
 import { textOfSheetFile } from '@/kit/sheet/sheetFile';
 import { useEncodingWords, useUnreadWords } from '@/kit/sheet/useSheetWords';
 import { useText } from '@/kit/text/useText';
@@ -112,59 +113,63 @@ export function InviteDialog({ onInvited, onBegun, onClose }: Props) {
     <Modal
       open
       width="min(760px, 100vw)"
+      className="survey-invite"
+      classNames={{ container: 'survey-invite-surface', body: 'survey-invite-body' }}
       title={text('title')}
       okText={text(how === 'lines' ? 'submit' : 'submitCodes', { count: wanted })}
       okButtonProps={{ disabled: wanted === 0 || (how === 'lines' && read.isReading), loading: busy }}
       onOk={() => void invite()}
       onCancel={onClose}
     >
-      <Flex vertical gap={12}>
-        <div>
-          <Segmented
-            value={how}
-            options={(['lines', 'codes'] as const).map((value) => ({ value, label: text(value) }))}
-            onChange={setHow}
-          />
-        </div>
-        {failure ? <Alert type="error" showIcon title={failure} /> : null}
-        {how === 'codes' ? (
-          <LabelledItem label={text('count')} help={text('countHelp')}>
-            <NumberInput min={1} max={atOnce} value={count} onChange={(value) => setCount(value ?? 0)} />
-          </LabelledItem>
-        ) : (
-          <>
-            <LabelledItem label={text('who')} extra={text('whoHelp')}>
-              <Input.TextArea
-                autoFocus
-                dir="ltr"
-                spellCheck={false}
-                rows={6}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
+      <Scrollable label={text('title')} className="survey-invite-content">
+        <Flex vertical gap={12}>
+          <div>
+            <Segmented
+              value={how}
+              options={(['lines', 'codes'] as const).map((value) => ({ value, label: text(value) }))}
+              onChange={setHow}
+            />
+          </div>
+          {failure ? <Alert type="error" showIcon title={failure} /> : null}
+          {how === 'codes' ? (
+            <LabelledItem label={text('count')} help={text('countHelp')}>
+              <NumberInput min={1} max={atOnce} value={count} onChange={(value) => setCount(value ?? 0)} />
             </LabelledItem>
-            <div>
-              <Button loading={opening} onClick={() => file.current?.click()}>
-                {text('file')}
-              </Button>
-              <input
-                ref={file}
-                type="file"
-                hidden
-                aria-label={text('file')}
-                accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
-                onChange={({ target }) => {
-                  void open(target.files?.[0]);
-                  target.value = '';
-                }}
-              />
-            </div>
-            {unread ? <Alert role="alert" type="error" showIcon title={unread} /> : null}
-            {encoding ? <Alert type="info" showIcon title={encodingWords(encoding)} /> : null}
-            <InvitePreview read={read} onLeaveOut={(column) => setTyped(withoutColumn(typed, column))} />
-          </>
-        )}
-      </Flex>
+          ) : (
+            <>
+              <LabelledItem label={text('who')} extra={text('whoHelp')}>
+                <Input.TextArea
+                  autoFocus
+                  dir="ltr"
+                  spellCheck={false}
+                  rows={6}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              </LabelledItem>
+              <div>
+                <Button loading={opening} onClick={() => file.current?.click()}>
+                  {text('file')}
+                </Button>
+                <input
+                  ref={file}
+                  type="file"
+                  hidden
+                  aria-label={text('file')}
+                  accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+                  onChange={({ target }) => {
+                    void open(target.files?.[0]);
+                    target.value = '';
+                  }}
+                />
+              </div>
+              {unread ? <Alert role="alert" type="error" showIcon title={unread} /> : null}
+              {encoding ? <Alert type="info" showIcon title={encodingWords(encoding)} /> : null}
+              <InvitePreview read={read} onLeaveOut={(column) => setTyped(withoutColumn(typed, column))} />
+            </>
+          )}
+        </Flex>
+      </Scrollable>
     </Modal>
   );
 }

@@ -24,6 +24,7 @@ export function InvitePreview({ read: { people, lines, faults: all }, onLeaveOut
   const columns = useMemo(() => strangeColumns(all), [all]);
   const faults = useMemo(() => all.filter(({ code }) => code !== 'attribute_unknown'), [all]);
   const more = people.length - mostShown;
+  const hasLocales = people.some(({ locale }) => locale !== undefined);
   const attributes = useMemo(
     () => [...new Set(people.flatMap(({ attributes: own = {} }) => Object.keys(own)))],
     [people],
@@ -58,11 +59,13 @@ export function InvitePreview({ read: { people, lines, faults: all }, onLeaveOut
           <table>
             <thead>
               <tr>
-                {[text('email'), text('name'), text('language'), ...attributes].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
+                {[text('email'), text('name'), ...(hasLocales ? [text('language')] : []), ...attributes].map(
+                  (title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -70,7 +73,7 @@ export function InvitePreview({ read: { people, lines, faults: all }, onLeaveOut
                 <tr key={`${lines[index]} ${email} ${name}`}>
                   <td dir="ltr">{email || text('noEmail')}</td>
                   <td dir="auto">{name}</td>
-                  <td>{locale && languageName(locale)}</td>
+                  {hasLocales ? <td>{locale && languageName(locale)}</td> : null}
                   {attributes.map((code) => (
                     <td key={code}>{own[code]}</td>
                   ))}

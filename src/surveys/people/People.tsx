@@ -22,11 +22,12 @@ export function People() {
   return (
     <>
       <div className="survey-surface">
-        <Section title={text('audience')}>
+        <Section title={text('audience')} lead={detail.answered ? text('audience.isFixed') : undefined}>
           <Choices
             label={text('audience')}
             words="survey.audience"
             values={audiences}
+            disabled={detail.answered}
             value={detail.audience}
             onChange={(audience) => store.change(text('audience'), { audience })}
           />

@@ -85,7 +85,9 @@ describe('the people of a survey', () => {
 
   it('keep the promise that was made once somebody has answered', async () => {
     await open(work);
-    expect(await screen.findByText('Somebody has answered, so the promise stands.')).toBeInTheDocument();
+    expect(await screen.findByText('Somebody has answered, so who may answer stays as it is.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Everybody with an account/ })).toBeDisabled();
+    expect(screen.getByText('Somebody has answered, so the promise stands.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /^Confidential/ })).toBeDisabled();
   });
 

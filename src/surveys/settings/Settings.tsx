@@ -28,7 +28,7 @@ export function Settings() {
   const text = useText('survey.settings.');
   const store = useSurveyStore();
   const { detail } = useSurvey();
-  const { settings, anonymity } = detail;
+  const { settings, anonymity, answered, inForce } = detail;
   const zone = settings.timeZone ?? 'UTC';
   const { end = {}, consent } = settings;
   const put = (field: string, part: Parameters<typeof store.changeSettings>[1]) =>
@@ -116,9 +116,12 @@ export function Settings() {
         <div className="survey-surface">
           <Section title={text('results.staff')}>
             <Form layout="vertical" component="div">
-              <LabelledItem label={text('minimumGroup')} help={text('minimumGroup.help')}>
+              <LabelledItem
+                label={text('minimumGroup')}
+                help={text(answered ? 'minimumGroup.isFixed' : 'minimumGroup.help')}
+              >
                 <NumberInput
-                  min={anonymity === 'anonymous' ? 3 : 2}
+                  min={Math.max(anonymity === 'anonymous' ? 3 : 2, (answered && inForce?.minimumGroup) || 0)}
                   max={1000}
                   changeOnWheel={false}
                   value={settings.minimumGroup ?? 5}
