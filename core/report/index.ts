@@ -11,6 +11,6 @@ export type { Reason } from './reasons';
 export { type BlockModel, type BoundValue, buildReport, buildReports, type ReportModel } from './report';
 export { alertsStaff, isAlarming, riskItems, risksIn } from './risks';
 export { type ScoreRow, type Segment, shownScores } from './scores';
-export { type ResultSummary, type SummaryTrait, summaryOf } from './summary';
+export { leadOf, type ResultSummary, type SummaryTrait, summaryOf } from './summary';
 export type { Lead } from './traits/lead';
 export type { Figure, Trait, TraitBar } from './traits/traits';

@@ -7,7 +7,7 @@ import { arrangedProfile, isProfile } from './arrangement/arrangement';
 import type { ReportContext } from './context';
 import { profileOf } from './profile';
 import { buildReports } from './report';
-import { summaryOf } from './summary';
+import { leadOf, summaryOf } from './summary';
 
 const seeded = (name: string): InstrumentDocument =>
   JSON.parse(readFileSync(join(__dirname, `../../seed/instruments/${name}.json`), 'utf8'));
@@ -32,12 +32,13 @@ describe('a result in short', () => {
     expect(
       summary?.traits.map(({ name, formatted, kind, verdict }) => [name.text, formatted, kind, verdict?.label.text]),
     ).toEqual([
-      ['Agreeableness', '1', 'place', 'Low'],
       ['Neuroticism', '71', 'place', 'High'],
       ['Extraversion', '58', 'place', 'Average'],
       ['Openness to Experience', '9', 'place', 'Low'],
+      ['Agreeableness', '1', 'place', 'Low'],
       ['Conscientiousness', '10', 'place', 'Low'],
     ]);
+    expect(summary && leadOf(summary)?.name.text).toBe('Agreeableness');
     expect(summary?.sentence?.text).toMatch(/^You say what you think/);
   });
 
@@ -51,7 +52,7 @@ describe('a result in short', () => {
         const parts = arrangedProfile(reports, profile, 'en-US');
         const summary = summaryOf(context);
         const finding = parts.find(({ kind }) => kind === 'lead' || kind === 'verdict');
-        expect(finding && 'trait' in finding && finding.trait?.code).toBe(summary?.traits[0]?.code);
+        expect(finding && 'trait' in finding && finding.trait?.code).toBe(summary?.lead);
         expect(finding?.kind === 'lead' ? finding.lead.sentence : null).toEqual(summary?.sentence);
         const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.traits : []));
         const verdicts = new Map(rows.map(({ code, verdict }) => [code, verdict?.label]));
@@ -85,6 +86,7 @@ describe('a result in short', () => {
     expect(summaryOf(contextOf(small, { q: 2 }))).toEqual({
       sentence: null,
       traits: [expect.objectContaining({ name: { text: 'Kind', locale: 'en-US' }, value: 'calm', kind: 'plain' })],
+      lead: 'kind',
     });
     expect(summaryOf(contextOf({ ...small, calculations: [] }, { q: 2 }))).toBeNull();
   });

@@ -36,9 +36,15 @@ export interface SummaryTrait {
 export interface ResultSummary {
   /** The words with which the result page begins; markdown of one paragraph. null: it has none in the reader's language. */
   sentence: ResolvedText | null;
-  /** What stands out most first, then in the order of the result page; never empty. */
+  /** In the order of the result page; never empty. */
   traits: SummaryTrait[];
+  /** Code of the trait that stands out most: the sentence is about it. */
+  lead: string;
 }
+
+/** What stands out most in a result. */
+export const leadOf = ({ traits, lead }: ResultSummary): SummaryTrait | undefined =>
+  traits.find(({ code }) => code === lead);
 
 /** The result has all. */
 const mostTraits = 12;
@@ -83,11 +89,14 @@ export function summaryOf(context: ReportContext): ResultSummary | null {
   const main = mainScales(document, 'respondent').map(({ calculation }) => calculation);
   const isMain = new Set(main.map(({ code }) => scaleIn(code)));
   const told = rows.filter(({ code }) => isMain.has(scaleIn(code)));
-  const first = headline ? [headline.trait] : [];
-  const others = (told.length > 0 ? told : rows).filter((trait) => trait !== headline?.trait);
+  const shown = told.length > 0 ? told : rows;
+  const first = headline && !shown.includes(headline.trait) ? [headline.trait] : [];
   const numbered = new Set(traits.map(({ code }) => scaleIn(code)));
   const texts = main.filter(({ code, type = 'number' }) => type !== 'number' && !numbered.has(scaleIn(code)));
-  const all = [...[...first, ...others].flatMap(ofTrait), ...texts.map((one) => ofCalculation(context, one))];
-  if (all.length === 0) return null;
-  return { sentence: headline?.lead?.sentence ?? null, traits: all.slice(0, mostTraits) };
+  const all = [...[...first, ...shown].flatMap(ofTrait), ...texts.map((one) => ofCalculation(context, one))];
+  const [lead = all[0]] = all.filter(({ code }) => code === headline?.trait.code);
+  if (lead === undefined) return null;
+  const room = mostTraits - (all.indexOf(lead) < mostTraits ? 0 : 1);
+  const kept = all.filter((trait, index) => trait === lead || index < room);
+  return { sentence: headline?.lead?.sentence ?? null, traits: kept, lead: lead.code };
 }

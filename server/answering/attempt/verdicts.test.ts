@@ -98,7 +98,7 @@ it('a row of the history says the five domains, as the result does, each with it
   expect(row?.summary?.traits).toHaveLength(5);
   expect(said(row?.summary?.traits)).toEqual(said(profile.traits));
   expect(row?.summary?.sentence).toEqual(profile.leads[0]?.sentence);
-  expect(row?.summary?.traits[0]?.code).toBe(profile.leads[0]?.trait);
+  expect(row?.summary?.lead).toBe(profile.leads[0]?.trait);
 });
 
 it('a report as PDF names no calculation and no table by its code', async () => {

@@ -1,6 +1,7 @@
 import { Link, useIntl } from '@umijs/max';
 import { Checkbox } from 'antd';
 import type { HistoryRow } from 'core/contract/answering/attempt';
+import { leadOf } from 'core/report';
 import { resultPath } from '@/answering/player/addresses';
 import { datesInWords } from '@/answering/player/momentInWords';
 import { Words, WordsIn } from '@/answering/report/Words';
@@ -54,10 +55,10 @@ export function ResultRows({ rows, onChange, choice }: Props) {
 
 /** What stood out most; named where the assessment has several scales. */
 function ShortResult({ row: { summary } }: { row: HistoryRow }) {
-  const [first, ...others] = summary?.traits ?? [];
+  const first = summary && leadOf(summary);
   return (
     <span className="history-value">
-      {first && others.length > 0 ? (
+      {summary && first && summary.traits.length > 1 ? (
         <>
           <Words said={first.name} />
           {': '}

@@ -1,11 +1,10 @@
 import { useIntl } from '@umijs/max';
 import type { TrendLine } from 'core/contract/answering/attempt';
-import { writtenNumber } from 'core/instrument/valueText';
 import { useCallback } from 'react';
 import { datesInWords } from '@/answering/player/momentInWords';
 import { useText } from '@/kit/text/useText';
 import { foreignTo, localeDirection } from '@/shell/start/languages';
-import { differenceOf } from './difference';
+import { changeInWords } from './changeInWords';
 import { type Canvas, Plot } from './Plot';
 import { TraitName } from './TraitName';
 import { trendHeight, trendOption } from './trendOption';
@@ -96,17 +95,10 @@ function findingOf(
         .find(({ comparable }) => comparable)
     : undefined;
   if (before === undefined) return [last.formatted, last.bandLabel].filter(Boolean).join(' · ');
-  const difference = differenceOf(last.value ?? 0, before.value ?? 0);
-  const written = writtenNumber(Math.abs(difference), intl.locale, { most: 2 });
   const isPoints = metric === 'points' && (bands.length > 0 || range !== null);
-  const size = { count: Math.abs(difference), points: written };
-  const change = intl.formatMessage(
-    { id: 'trend.change' },
-    {
-      direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
-      difference: isPoints ? intl.formatMessage({ id: 'report.points' }, size) : written,
-      date: dateInWords(before.at),
-    },
+  const change = changeInWords(
+    { from: before.value ?? 0, to: last.value ?? 0, since: dateInWords(before.at), isPoints },
+    intl,
   );
   if (last.bandLabel === null || before.bandLabel === null) return change;
   return last.band === before.band

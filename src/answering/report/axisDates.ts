@@ -1,5 +1,11 @@
 import { formattingLocale } from 'core/language/formatting';
 
+/** `Oct 29`, with the year where there are several. */
+export function shortDay(times: readonly string[]): Intl.DateTimeFormatOptions {
+  const years = new Set(times.map((at) => new Date(at).getFullYear()));
+  return { day: 'numeric', month: 'short', ...(years.size > 1 && { year: '2-digit' }) };
+}
+
 /**
  * What stands below each value on an axis: its day; where the days of two that are shown would read the same, its time in a second line.
  * `shown`: all of them, or the first and the last.

@@ -3,7 +3,8 @@ import type { Severity } from 'core/instrument/document';
 import { farthestEnd, isScaleEnd } from 'core/instrument/scaleEnds';
 import { writtenNumber } from 'core/instrument/valueText';
 import { type Ink, neutralGrounds } from 'core/report/palette';
-import { axisDates } from './axisDates';
+import uniq from 'lodash/uniq';
+import { axisDates, shortDay } from './axisDates';
 
 interface Drawing {
   ink: Ink;
@@ -23,6 +24,8 @@ export const trendHeight = 300;
 
 /** Pixels: a narrower drawing has room for two dates only, below its ends. */
 const narrow = 480;
+/** More dates have no room on a narrow drawing. */
+const mostDates = 4;
 const shortDate = { day: 'numeric', month: 'numeric', year: '2-digit' } as const;
 
 /** Pixels of the names of bands, which stand beside the drawing, where no value can cover them. */
@@ -57,6 +60,12 @@ function ends({ bands, points, range }: TrendLine): [number, number] {
   const low = Math.min(0, ...values, ...bounds);
   const high = Math.max(...values, ...bounds, low + 1);
   return [low, high + (high - low) * 0.1];
+}
+
+/** Where the bands begin, and the ends of the scale: what else there is to read a value by is the value itself. undefined: one of them is unknown. */
+function cutsOf({ bands, range }: TrendLine): number[] | undefined {
+  const begun = bands.flatMap(({ from }) => from ?? []);
+  return range === null || begun.length === 0 ? undefined : uniq([...range, ...begun]);
 }
 
 function bandsBehind(line: TrendLine, { ink, ranges, rtl }: Drawing) {
@@ -121,11 +130,14 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
   const isNarrow = width < narrow;
   const last = points.length - 1;
   const [min, max] = ends(line);
+  const isShort = isNarrow && points.length > mostDates;
+  const customValues = cutsOf(line);
+  const times = points.map(({ at }) => at);
   const dates = axisDates(
-    points.map(({ at }) => at),
-    isNarrow ? 'ends' : 'all',
+    times,
+    isShort ? 'ends' : 'all',
     locale,
-    isNarrow ? shortDate : { dateStyle: 'medium' },
+    isShort ? shortDate : isNarrow ? shortDay(times) : { dateStyle: 'medium' },
   );
   // An outline, as a figure may lie on the edge of a range.
   const rim = { textBorderColor: ink.surface, textBorderWidth: 3 };
@@ -160,8 +172,8 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
         // A day with its time has two lines.
         lineHeight: 15,
         hideOverlap: true,
-        ...(isNarrow && {
-          fontSize: 11,
+        ...(isNarrow && { fontSize: 11 }),
+        ...(isShort && {
           interval: (index: number) => index === 0 || index === last,
           // Few values stand far from the ends, where there is room on both sides.
           ...(points.length > 3 && {
@@ -186,8 +198,9 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
         showMinLabel: line.range === null ? undefined : true,
         showMaxLabel: line.range !== null,
         formatter: (value: number) => writtenNumber(value, locale, { most: 2 }),
+        customValues,
       },
-      splitLine: { lineStyle: { color: ink.line } },
+      splitLine: { lineStyle: { color: ink.line }, customValues },
     },
     series: [
       {

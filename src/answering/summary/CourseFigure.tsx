@@ -3,7 +3,8 @@ import type { CoursePoint } from 'core/contract/answering/attempt';
 import type { SummaryTrait } from 'core/report';
 import type { CSSProperties } from 'react';
 import { datesInWords } from '@/answering/player/momentInWords';
-import { axisDates } from '@/answering/report/axisDates';
+import { axisDates, shortDay } from '@/answering/report/axisDates';
+import { changeInWords } from '@/answering/report/changeInWords';
 import { Words } from '@/answering/report/Words';
 import { useText } from '@/kit/text/useText';
 import '@/answering/profile/ranges.css';
@@ -30,7 +31,8 @@ function endsOf({ kind, figure, bar }: SummaryTrait, values: readonly number[]):
 
 /** How a score went: each value above its date, on the bands of its scale; read aloud in one sentence. */
 export function CourseFigure({ trait, points }: Props) {
-  const { locale } = useIntl();
+  const intl = useIntl();
+  const { locale } = intl;
   const text = useText();
   const times = points.map(({ at }) => at);
   const [low, high] = endsOf(
@@ -40,19 +42,22 @@ export function CourseFigure({ trait, points }: Props) {
   const height = (value: number) => ((value - low) / (high - low)) * 100;
   const across = (index: number) => ((index + 0.5) / points.length) * 100;
   const bands = trait.bar?.figure === trait.figure ? trait.bar.segments : [];
-  const isNamed = ({ from, to }: (typeof bands)[number]) =>
-    to - from >= leastNamed * (high - low) && points.some(({ value }) => from <= value && value <= to);
+  const isNamed = ({ from, to }: (typeof bands)[number]) => to - from >= leastNamed * (high - low);
   const isMany = points.length > mostDates;
-  const years = new Set(times.map((at) => new Date(at).getFullYear()));
-  const dates = axisDates(times, isMany ? 'ends' : 'all', locale, {
-    day: 'numeric',
-    month: 'short',
-    ...(years.size > 1 && { year: '2-digit' }),
-  });
+  const dates = axisDates(times, isMany ? 'ends' : 'all', locale, shortDay(times));
   const inWords = datesInWords(times);
   const said = points.map(({ formatted }, index) => `${inWords[index]}: ${formatted}`);
+  const [before, last] = points.slice(-2);
   return (
     <div className={isMany ? 'course course-many' : 'course'}>
+      {before && last ? (
+        <p className="course-change">
+          {changeInWords(
+            { from: before.value, to: last.value, since: inWords.at(-2) ?? '', isPoints: trait.kind === 'points' },
+            intl,
+          )}
+        </p>
+      ) : null}
       <p className="visually-hidden">{text('trend.sofar', { values: said.join('; ') })}</p>
       <div className="course-plot" aria-hidden="true">
         {bands.map((band) => (

@@ -41,8 +41,10 @@ interface Props extends Pick<HistoryRow, 'courses'> {
 
 /** A row a trait: its value, its verdict, where it stands, and how it went; of one trait alone its course as a figure. */
 export function SummaryRows({ traits, courses }: Props) {
+  const intl = useIntl();
   const [first, ...others] = traits;
   const course = (first && others.length === 0 && courses[first.figure]) || [];
+  const hasUsual = course.length < 2 && traits.some(({ bar }) => bar?.usual != null);
   return (
     <div className="summary">
       <dl className="summary-rows">
@@ -65,6 +67,12 @@ export function SummaryRows({ traits, courses }: Props) {
           </div>
         ))}
       </dl>
+      {hasUsual ? (
+        <p className="summary-legend">
+          <span className="trait-swatch trait-range-usual" aria-hidden="true" />{' '}
+          {intl.formatMessage({ id: 'report.usual' })}
+        </p>
+      ) : null}
       {first && course.length > 1 ? <CourseFigure trait={first} points={course} /> : null}
     </div>
   );

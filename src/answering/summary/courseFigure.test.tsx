@@ -34,6 +34,7 @@ describe('how a score went', () => {
 
   it('has each value above its date, on the bands of its scale, and one sentence that is read aloud', () => {
     const container = figureOf(trait);
+    expect(screen.getByText('Down 11 points since October 1, 2026')).toBeInTheDocument();
     expect(screen.getByText('So far: October 1, 2026: 15; October 29, 2026: 4')).toBeInTheDocument();
     expect([...container.querySelectorAll('.course-point')].map(({ textContent }) => textContent)).toEqual(['15', '4']);
     expect(container.querySelector('.course-dates')).toHaveTextContent('Oct 1Oct 29');

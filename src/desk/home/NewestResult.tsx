@@ -1,6 +1,6 @@
 import { Link, useIntl } from '@umijs/max';
 import type { HistoryRow } from 'core/contract/answering/attempt';
-import type { ResultSummary } from 'core/report';
+import { leadOf, type ResultSummary } from 'core/report';
 import dayjs from 'dayjs';
 import uniqBy from 'lodash/uniqBy';
 import { plainText, resultPath, SummaryRows, Words, WordsIn } from '@/answering';
@@ -18,7 +18,7 @@ export type ToldRow = HistoryRow & { summary: ResultSummary };
 export function NewestResult({ results: [newest] }: { results: readonly ToldRow[] }) {
   const { locale } = useIntl();
   const text = useText();
-  const [first] = newest?.summary.traits ?? [];
+  const first = newest && leadOf(newest.summary);
   if (!newest || !first) return null;
   const { sentence } = newest.summary;
   return (
@@ -53,13 +53,13 @@ export function OtherResults({ results }: { results: readonly ToldRow[] }) {
       <section className="home-newest" aria-labelledby="home-results">
         <Heading id="home-results" text={text('home.results')} />
         <ul className="home-rows">
-          {others.map(({ id, instrumentId, title, titleLocale, completedAt, summary: { traits } }) => (
+          {others.map(({ id, instrumentId, title, titleLocale, completedAt, summary }) => (
             <li key={id}>
               <Link to={resultPath(instrumentId, id)}>
                 <Title text={title} locale={titleLocale} />
               </Link>
               <span>{dayjs(completedAt).format('LL')}</span>
-              <SummaryRows traits={traits.slice(0, 1)} courses={{}} />
+              <SummaryRows traits={summary.traits.filter(({ code }) => code === summary.lead)} courses={{}} />
             </li>
           ))}
         </ul>

@@ -42,6 +42,7 @@ const told = (value: number, verdict: string | null = null, name = english('Tota
       verdict: verdict === null ? null : { label: english(verdict), severity: 'none' },
     },
   ],
+  lead: 't',
 });
 
 describe('the home page of a user', () => {
@@ -75,6 +76,7 @@ describe('the home page of a user', () => {
       summary: {
         traits: told(7, 'Low', english('Summe', 'de-DE'))?.traits ?? [],
         sentence: english('You are *calm*.'),
+        lead: 't',
       },
     });
     server.respond('GET', 'attempts', () => json(200, { success: true, data: [anAttempt({}), completed] }));
