@@ -98,7 +98,7 @@ export const findText = (code: string) => screen.findByLabelText<HTMLTextAreaEle
 /** Codes of the questions as the list shows them, each section's code before its own. */
 export const listed = (): string[] =>
   [...document.querySelectorAll('.question-list [data-row]')].map(
-    (row) => row.querySelector('.question-place code')?.textContent ?? '',
+    (row) => row.querySelector('code')?.textContent ?? '',
   );
 
 /** Everything done is with the server. */
