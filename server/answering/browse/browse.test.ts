@@ -145,16 +145,28 @@ describe('browsing', () => {
 });
 
 describe('a summary', () => {
-  it('is the first paragraph without its marks', () => {
-    expect(summaryOf('# Title\n\nA **bold** [link](https://example.org) and `code`.\nGoes on.\n\nSecond.')).toBe(
-      'A bold link and code. Goes on.',
+  it('is the first sentence without its marks, with the next where it says little', () => {
+    expect(
+      summaryOf('# Title\n\nA **bold** [link](https://example.org) and `code`.\nGoes on.\n\nSecond.', 'en-US'),
+    ).toBe('A bold link and code. Goes on.');
+    expect(summaryOf('Ten questions about how you have slept. It takes about 2.5 minutes.', 'en-US')).toBe(
+      'Ten questions about how you have slept. It takes about 2.5 minutes.',
     );
-    expect(summaryOf('- 2 * 3 = 6, snake_case stays')).toBe('2 * 3 = 6, snake_case stays');
-    expect(summaryOf('')).toBe('');
+    expect(summaryOf('Ten questions about how well you have slept. It takes about 2.5 minutes.', 'en-US')).toBe(
+      'Ten questions about how well you have slept.',
+    );
+    expect(
+      summaryOf(
+        '過去2週間の気分についての9つの質問と、日常生活への影響についての1つの質問です。約3分かかります。所要時間は約3分です。',
+        'ja-JP',
+      ),
+    ).toBe('過去2週間の気分についての9つの質問と、日常生活への影響についての1つの質問です。');
+    expect(summaryOf('- 2 * 3 = 6, snake_case stays', 'en-US')).toBe('2 * 3 = 6, snake_case stays');
+    expect(summaryOf('', 'en-US')).toBe('');
   });
 
   it('is cut at a word when it is long', () => {
-    const summary = summaryOf('word '.repeat(100));
+    const summary = summaryOf('word '.repeat(100), 'en-US');
     expect(summary.endsWith('word…')).toBe(true);
     expect(summary.length).toBeLessThanOrEqual(301);
   });

@@ -72,7 +72,7 @@ const rowOf = (
     id: offer.id,
     code: offer.code,
     title: offer.title ?? offer.code,
-    summary: summaryOf(offer.description ?? ''),
+    summary: summaryOf(offer.description ?? '', offer.title_locale ?? offer.base_locale),
     textLocale: offer.title_locale ?? offer.base_locale,
     locales: offer.locales,
     questions: offer.questions,

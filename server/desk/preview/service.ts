@@ -54,7 +54,13 @@ export function createPreviews({ browsing, mySurveys, translations, clock, log }
       if (error instanceof AppError) return { title: undefined, description: undefined };
       throw error;
     });
-    return title && { locale: title.locale || locale, title: title.text, description: summaryOf(description.text) };
+    return (
+      title && {
+        locale: title.locale || locale,
+        title: title.text,
+        description: summaryOf(description.text, description.locale || locale),
+      }
+    );
   }
 
   async function found(target: string, locale: string): Promise<PagePreview | undefined> {

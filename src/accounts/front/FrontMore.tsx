@@ -9,6 +9,7 @@ export default function FrontMore(): ReactNode {
   const text = useText('front.');
   return (
     <aside className="front-more" aria-label={text('more')}>
+      <SampleResult />
       <ul className="front-promises">
         {promises.map((promise) => (
           <li key={promise}>
@@ -16,7 +17,6 @@ export default function FrontMore(): ReactNode {
           </li>
         ))}
       </ul>
-      <SampleResult />
     </aside>
   );
 }

@@ -6,7 +6,6 @@ import { useText } from '@/kit/text/useText';
 
 /** The rules for answering the instrument. */
 export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
-  const intl = useIntl();
   const text = useText();
   const { timeLimit, retake, access, accessUntil, bought } = detail;
   const facts: [name: string, value: string][] = [
@@ -24,7 +23,6 @@ export function GoodToKnow({ detail }: { detail: BrowseDetail }) {
     ...(bought?.left == null
       ? []
       : [['details.left', text('rights.left', { count: bought.left })] as [string, string]]),
-    ['details.version', intl.formatNumber(detail.version)],
   ];
   return (
     <section className="details-part">
@@ -84,6 +82,8 @@ export function AboutAnswers({ detail }: { detail: BrowseDetail }) {
 }
 
 function Sentences({ of }: { of: readonly string[] }) {
+  const [only, ...others] = of;
+  if (others.length === 0) return <p>{only}</p>;
   return (
     <ul className="details-answers">
       {of.map((sentence) => (

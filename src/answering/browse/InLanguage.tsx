@@ -4,16 +4,14 @@ import { languageName } from '@/shell/languageName/languageName';
 
 const parts = ['questions', 'answers', 'report'] as const;
 
-/** Which parts of an instrument are in a language, and the language of the others. */
+/** Which parts of an instrument are in a language, and the language of the others; nothing where all are. */
 export function InLanguage({ has }: { has: Has }) {
   const text = useText();
   const there = parts.flatMap((part) => {
     const share = has[part];
     return share === null ? [] : [{ part, ...share }];
   });
-  if (there.every(({ otherwise }) => otherwise === null)) {
-    return <p className="browse-quiet">{text('inLanguage.whole')}</p>;
-  }
+  if (there.every(({ otherwise }) => otherwise === null)) return null;
   const language = languageName(has.locale);
   const reportIn = has.report?.own === 0 ? has.report.otherwise : null;
   const inWords = (own: number, otherwise: string | null) => {

@@ -99,8 +99,8 @@ function StartForm({ detail, locale: shown, about, onRefused }: Props) {
         void start();
       }}
     >
+      <div className="details-about">{about}</div>
       <div className="details-choices">
-        {about}
         {askRespondent.length > 0 ? (
           <RespondentFields ask={askRespondent} age={age} value={respondent} onChange={setRespondent} />
         ) : null}

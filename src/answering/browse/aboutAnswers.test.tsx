@@ -24,7 +24,8 @@ function said(facts: Partial<BrowseDetail>, locale = 'en-US'): string[] {
       <AboutAnswers detail={{ ...detail, ...facts }} />
     </RawIntlProvider>,
   );
-  const inSight = screen.getAllByRole('listitem').filter((item) => item.closest('details') === null);
+  const sentencesIn = [...document.querySelectorAll('.details-part li, .details-part > p')];
+  const inSight = sentencesIn.filter((item) => item.closest('details') === null);
   const sentences = inSight.map(({ textContent }) => textContent ?? '');
   unmount();
   return sentences;

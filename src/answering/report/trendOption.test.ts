@@ -63,6 +63,12 @@ it('the axis reaches from the lowest to the highest value of the scale', () => {
   expect(drawn(600, 'en-GB').said).not.toContain('27');
 });
 
+it('the axis has the limits of the bands and the ends of the scale, no rounder numbers between them', () => {
+  const axis = drawn(600, 'en-GB', false, { ...line, range: [0, 27] }).said.filter((text) => /^\d+$/.test(text));
+  expect([...new Set(axis)]).toEqual(expect.arrayContaining(['0', '27']));
+  for (const round of ['20', '25']) expect(axis).not.toContain(round);
+});
+
 it('its bands have the grounds of the bars on the page, by severity', () => {
   expect(drawn(600, 'en-GB').grounds).toEqual(expect.arrayContaining([ranges.none, ranges.high]));
 });

@@ -54,7 +54,7 @@ function Home({ first, own, isCalm = false }: Around) {
   const { user, roles } = useModel('currentUser');
   const isStaff = roles.includes('admin') || roles.includes('superAdmin');
   return (
-    <Flex vertical gap={24}>
+    <Flex vertical gap={24} className={isStaff ? undefined : 'home-page'}>
       {first}
       <PageHeader
         title={text('home.welcome', { name: user?.displayName ?? '' })}
