@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { addLocale, getIntl, RawIntlProvider } from '@umijs/max';
 import type { BrowseDetail } from 'core/contract/answering/browse';
 import { browse } from 'mock/answering/browse';
