@@ -8,7 +8,12 @@ export const phqForOthers: Record<string, OwnText> = {
   'report.main.title': { en: 'Result', de: 'Ergebnis', ar: 'النتيجة', zh: '结果' },
   // These speak to nobody.
   'report.main.meaning.text': phqOwnTexts['report.main.meaning.text'] as OwnText,
-  'report.main.note.text': phqOwnTexts['report.main.note.text'] as OwnText,
+  'report.main.note.text': {
+    en: 'This is a self-report of two weeks, not a diagnosis: that takes a talk with a professional. If you worry about the person, ask how they are, and help them to find a doctor or a psychotherapist.',
+    de: 'Dies ist eine Selbstauskunft über zwei Wochen, keine Diagnose: dafür braucht es ein Gespräch mit einer Fachperson. Wenn Sie sich um die Person sorgen, fragen Sie, wie es ihr geht, und helfen Sie ihr, ärztliche oder psychotherapeutische Hilfe zu finden.',
+    ar: 'هذا وصف ذاتي لأسبوعين وليس تشخيصًا؛ فالتشخيص يحتاج إلى حديث مع مختص. إذا كنت قلقًا على هذا الشخص فاسأله عن حاله، وساعده في العثور على طبيب أو معالج نفسي.',
+    zh: '这是对两周情况的自我报告，不是诊断：诊断需要与专业人士面谈。如果您担心这个人，请问问对方的情况，并帮助对方找到医生或心理治疗师。',
+  },
   'nugget.incomplete.text': phqNuggets.incomplete as OwnText,
   'nugget.risk.text': {
     en: `**The person answered that they have had thoughts of being better off dead or of hurting themselves. Do not wait: speak with them today.**

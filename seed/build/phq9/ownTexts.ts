@@ -127,10 +127,10 @@ Das Ergebnis sagt, wie stark die Beschwerden sind. Es ist keine Diagnose; die ka
     zh: '结果的含义',
   },
   'report.main.note.text': {
-    en: 'This is a self-report of two weeks, not a diagnosis. Source: Patient Health Questionnaire (Spitzer, Williams, Kroenke and colleagues; no permission required).',
-    de: 'Dies ist eine Selbstauskunft über zwei Wochen, keine Diagnose. Quelle: Patient Health Questionnaire (Spitzer, Williams, Kroenke und andere; keine Erlaubnis erforderlich).',
-    ar: 'هذا وصف ذاتي لأسبوعين وليس تشخيصًا. المصدر: استبيان صحة المريض (Spitzer وWilliams وKroenke وزملاؤهم؛ لا يلزم إذن).',
-    zh: '这是对两周情况的自我报告，不是诊断。来源：患者健康问卷（Spitzer、Williams、Kroenke 等；无需许可）。',
+    en: 'This is a self-report of two weeks, not a diagnosis: that takes a talk with a professional. If you are not well, or if it stays so, speak with a doctor or a psychotherapist. Answered again in two weeks, it shows how things go.',
+    de: 'Dies ist eine Selbstauskunft über zwei Wochen, keine Diagnose: dafür braucht es ein Gespräch mit einer Fachperson. Wenn es Ihnen nicht gut geht oder so bleibt, sprechen Sie mit einer Ärztin, einem Arzt oder in einer psychotherapeutischen Praxis. In zwei Wochen noch einmal beantwortet, zeigt der Fragebogen, wie es weitergeht.',
+    ar: 'هذا وصف ذاتي لأسبوعين وليس تشخيصًا؛ فالتشخيص يحتاج إلى حديث مع مختص. إذا لم تكن بخير، أو استمر الأمر على ذلك، فتحدّث مع طبيب أو معالج نفسي. وإذا أجبت مرة أخرى بعد أسبوعين رأيت كيف تسير الأمور.',
+    zh: '这是对两周情况的自我报告，不是诊断：诊断需要与专业人士面谈。如果您感觉不好，或者情况一直如此，请与医生或心理治疗师谈谈。两周后再回答一次，可以看到变化。',
   },
   'report.staff.title': {
     en: 'PHQ-9 for staff',

@@ -200,7 +200,8 @@ export function trendOption(whole: TrendLine, drawing: Drawing): Record<string, 
         formatter: (value: number) => writtenNumber(value, locale, { most: 2 }),
         customValues,
       },
-      splitLine: { lineStyle: { color: ink.line }, customValues },
+      // The bands show their limits themselves.
+      splitLine: { show: customValues === undefined, lineStyle: { color: ink.line } },
     },
     series: [
       {
