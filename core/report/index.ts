@@ -12,5 +12,6 @@ export { type BlockModel, type BoundValue, buildReport, buildReports, type Repor
 export { alertsStaff, isAlarming, riskItems, risksIn } from './risks';
 export { type ScoreRow, type Segment, shownScores } from './scores';
 export { leadOf, type ResultSummary, type SummaryTrait, summaryOf } from './summary';
+export type { TraitBar } from './traits/bar';
 export type { Lead } from './traits/lead';
-export type { Figure, Trait, TraitBar } from './traits/traits';
+export type { Figure, Trait } from './traits/traits';

@@ -9,9 +9,10 @@ import { headlineOf, rowsOf } from './headline';
 import { nuggetSubjects } from './profile';
 import { buildReport } from './report';
 import { scoreRow } from './scores';
+import type { TraitBar } from './traits/bar';
 import { scaleGroups } from './traits/groups';
 import { leadsOf } from './traits/lead';
-import { firstFigure, isCount, type Trait, type TraitBar, traitsOf } from './traits/traits';
+import { firstFigure, isCount, type Trait, traitsOf } from './traits/traits';
 
 /** A main scale of a result in one line, as the row on the result page says it. */
 export interface SummaryTrait {

@@ -3,7 +3,7 @@ import type { Calculation } from '../../instrument/document';
 import { formatValue } from '../../instrument/valueText';
 import type { ReportContext } from '../context';
 import { readerLocale } from '../context';
-import type { TraitBar } from './traits';
+import type { TraitBar } from './bar';
 
 /** A text in a formula is no name of a score: where its codes belong is not asked. */
 const noSources = { answersOf: () => undefined, familiesOf: () => [] };
