@@ -5,7 +5,7 @@ import type { ReportContext } from '../context';
 import { nameFor, readerLocale } from '../context';
 import { plainName } from '../plainNames';
 import type { ReportModel } from '../report';
-import { type ScoreRow, type Segment, scoreRow } from '../scores';
+import { type ScoreRow, scoreRow } from '../scores';
 import type { TraitBar, TraitSegment } from './bar';
 import type { ScaleGroup, ScaleGroups } from './groups';
 import type { Metric } from './metric';
