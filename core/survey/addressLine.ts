@@ -19,20 +19,23 @@ function quoteEnd(text: string, start: number): number {
   return -1;
 }
 
-/** The parts of a text between signs, trimmed; signs within quotation marks and angle brackets separate nothing. */
-export function partsAt(text: string, sign: string): string[] {
+/**
+ * The parts of a text between signs, trimmed; signs within quotation marks and angle brackets separate nothing.
+ * @param before signs behind which a quotation mark opens
+ */
+export function partsAt(text: string, sign: string, before = sign): string[] {
   const parts: string[] = [];
   let from = 0;
   let isAtStart = true;
   for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+    const character = text.charAt(at);
     const end = character === '"' && isAtStart ? quoteEnd(text, at) : character === '<' ? text.indexOf('>', at) + 1 : 0;
     if (end > 0) at = end - 1;
     else if (character === sign) {
       parts.push(text.slice(from, at).trim());
       from = at + 1;
     }
-    isAtStart = character === sign || (isAtStart && character === ' ');
+    isAtStart = before.includes(character) || (isAtStart && character === ' ');
   }
   return [...parts, text.slice(from).trim()];
 }

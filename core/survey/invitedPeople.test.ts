@@ -64,9 +64,12 @@ describe('people who are invited by pasted lines', () => {
     }
   });
 
-  it('leaves a column out and the other titles as they are written', () => {
-    expect(withoutColumn('email\tward\tname\na@example.org\t3\tAda', 'ward')).toBe(
-      'email\t\tname\na@example.org\t3\tAda',
+  it('writes the other titles of that list as plainly as they came', () => {
+    expect(withoutColumn('Ward\tE-mail\tFull "name"\n3\tada@example.org\tAda', 'Ward')).toBe(
+      '\tE-mail\tFull "name"\n3\tada@example.org\tAda',
+    );
+    expect(withoutColumn('"ward";"email";"a, b, c, d"\n3;ada@example.org;', 'ward')).toBe(
+      ';email;"a, b, c, d"\n3;ada@example.org;',
     );
   });
 

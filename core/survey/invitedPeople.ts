@@ -104,7 +104,7 @@ function peopleReader(first: readonly string[], { attributes }: Pick<InviteeRule
 
 /** The separator that the first line has most of. */
 function delimiterOf(line: string): Delimiter | null {
-  const counts = (['\t', ';', ','] as const).map((sign) => ({ sign, count: partsAt(line, sign).length }));
+  const counts = (['\t', ';', ','] as const).map((sign) => ({ sign, count: partsAt(line, sign, '\t;,').length }));
   const [best] = counts.sort((one, other) => other.count - one.count);
   return best === undefined || best.count === 1 ? null : best.sign;
 }
@@ -210,11 +210,13 @@ export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPe
   return made;
 }
 
+/** A cell as it stands in a list, quoted only where it would be read as another. */
+const written = (cell: string) => (/^"|[\t\n,;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
 /** The same list with one column untitled, which is then not read. */
 export function withoutColumn(pasted: string, title: string): string {
   const { said, text, head, delimiter } = beginningOf(pasted);
   const cells = [...rowsOfPasted(head, delimiter)][0]?.cells ?? [];
-  const written = (cell: string) => (/^[\p{L}\p{N}_]+$/u.test(cell) ? cell : `"${cell.replaceAll('"', '""')}"`);
   const titles = cells.map((cell) => (cell === title ? '' : written(cell)));
   return said + text.replace(head, () => titles.join(delimiter ?? ''));
 }
