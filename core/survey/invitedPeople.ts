@@ -211,14 +211,26 @@ export function* readPeople(pasted: string, rules: InviteeRules): Steps<PastedPe
 }
 
 /** A cell as it stands in a list, quoted only where it would be read as another. */
-const written = (cell: string) => (/^"|[\t\n,;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const written = (cell: string, needsQuotes: readonly string[]) =>
+  cell.startsWith('"') || needsQuotes.some((sign) => cell.includes(sign)) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** The same list with one column untitled, which is then not read. */
+/** The same list without a column; each row keeps its line. */
 export function withoutColumn(pasted: string, title: string): string {
-  const { said, text, head, delimiter } = beginningOf(pasted);
-  const cells = [...rowsOfPasted(head, delimiter)][0]?.cells ?? [];
-  const titles = cells.map((cell) => (cell === title ? '' : written(cell)));
-  return said + text.replace(head, () => titles.join(delimiter ?? ''));
+  const { said, text, delimiter } = beginningOf(pasted);
+  if (delimiter === null) return pasted;
+  let left: ReadonlySet<number> | undefined;
+  let list = said;
+  let line = 1;
+  for (const row of rowsOfPasted(text, delimiter)) {
+    // The separator is told by the titles: none of them may look as if it were another one.
+    const needsQuotes = left ? [delimiter, '\n'] : ['\t', ';', ',', '\n'];
+    left ??= new Set(row.cells.flatMap((cell, at) => (cell === title ? [at] : [])));
+    const cells = row.cells.filter((_, at) => !left?.has(at)).map((cell) => written(cell, needsQuotes));
+    const rest = cells.join(delimiter);
+    list += '\n'.repeat(row.line - line) + rest;
+    line = row.line + rest.split('\n').length - 1;
+  }
+  return list;
 }
 
 export const pastedPeople = (pasted: string, rules: InviteeRules): PastedPeople => atOnce(readPeople(pasted, rules));
