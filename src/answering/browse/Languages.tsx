@@ -39,7 +39,9 @@ export function Languages({ id, languages, shown }: Props) {
     />
   );
   const others = languages.filter((each) => groupOf(each) !== 'whole');
-  const isFolded = others.length > 0 && others.length < languages.length;
+  // As many as are counted where the instrument is listed.
+  const asked = others.filter((each) => groupOf(each) !== 'reportOnly');
+  const isFolded = asked.length > 0 && others.length < languages.length;
   return (
     <section className="details-part">
       <h2>{text('details.languages')}</h2>
@@ -48,7 +50,7 @@ export function Languages({ id, languages, shown }: Props) {
         <>
           {groupsOf(['whole'])}
           <details open={others.some(({ locale }) => locale === shown)}>
-            <summary>{text('details.languages.more', { count: others.length })}</summary>
+            <summary>{text('details.languages.more', { count: asked.length })}</summary>
             {groupsOf(incomplete)}
           </details>
         </>

@@ -55,7 +55,6 @@ export function Trend({ instrument }: { instrument: string }) {
   // One value alone is no course.
   const lines = data.lines.filter(({ points }) => points.filter(({ value }) => value !== null).length > 1);
   if (lines.length === 0) return null;
-  const count = Math.max(...lines.map(({ points }) => points.length));
   const forms = metrics.filter((metric) => lines.some((line) => line.metric === metric));
   const asked = forms.find((form) => form === chosen) ?? forms[0] ?? 'points';
   const scales = scalesOf(lines).flatMap((forms) => formOf(forms, asked) ?? []);
@@ -64,7 +63,6 @@ export function Trend({ instrument }: { instrument: string }) {
   const further = scales.slice(main);
   return (
     <section className="report trend" aria-label={text('trend.title')}>
-      <p className="report-quiet">{text('trend.lead', { count })}</p>
       {forms.length > 1 ? (
         <Segmented
           aria-label={text('trend.form')}

@@ -194,7 +194,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "answering/history/ResultInFull": "history. completed see seeReceipt trend. title",
   "answering/history/ResultMenu": "history. delete menu",
   "answering/history/ResultRows": "history. choose",
-  "answering/history/Trend": "browse. retry history. more trend. failed form form.percentile form.points form.standard form.t form.z lead title",
+  "answering/history/Trend": "browse. retry history. more trend. failed form form.percentile form.points form.standard form.t form.z title",
   "answering/history/UnsentAttempt": "browse. continue history. abandoned all answered begun choose chosen compareChosen completed delete delete.text delete.title deleted earlier empty emptyHere expired giveUp giveUp.confirm giveUp.text giveUp.title givenUp goOn in_progress keep lead menu more results savedOn see seeReceipt title version",
   "answering/history/useDeeds": "history. delete.text delete.title deleted giveUp.confirm giveUp.text giveUp.title givenUp goOn keep result. delete.confirm delete.text",
   "answering/player/BackWords": "player. back backTo question. section.text",
