@@ -21,7 +21,7 @@ export function OneAssessment({ assessment, onChange }: Props) {
     <>
       {isSingle ? (
         <>
-          {only.summary ? <p className="history-single">{text('trend.lead', { count: 1 })}</p> : null}
+          {only.summary ? <p className="history-single">{text('trend.lead')}</p> : null}
           <div className="browse-card history-card history-alone">
             <ResultInFull row={only} isComparable={false} onChange={onChange} />
           </div>
