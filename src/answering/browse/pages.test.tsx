@@ -206,6 +206,9 @@ describe('the details of an instrument', () => {
   it('tell its source, ask for what it wants to know, refuse what is no age, and freeze that with the attempt', async () => {
     const user = await openApp(`/Browse-Instruments/instrumentdetails/${evening?.id}`);
     expect(await screen.findByText('Source and licence.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'How to answer' }).closest('section')).toHaveTextContent(
+      'last two weeks',
+    );
     expect(screen.getByText('About you (voluntary)')).toBeInTheDocument();
     expect(await seriousProblems()).toEqual([]);
     const begun = newestAttempt();

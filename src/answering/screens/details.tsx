@@ -56,10 +56,12 @@ function Details({ detail, locale, refresh }: { detail: BrowseDetail; locale: st
           <img className="details-cover" src={cover.source} alt={cover.alt?.text ?? ''} lang={cover.alt?.locale} />
         ) : null}
         {mayStart(detail) ? null : what}
-        <Prose
-          said={{ text: detail.instructions, locale: detail.instructionsLocale }}
-          className="report-prose details-instructions"
-        />
+        {detail.instructions === '' ? null : (
+          <section className="details-part">
+            <h2>{intl.formatMessage({ id: 'details.instructions' })}</h2>
+            <Prose said={{ text: detail.instructions, locale: detail.instructionsLocale }} />
+          </section>
+        )}
         <Measures measures={detail.measures} />
         <GoodToKnow detail={detail} />
         <Languages id={id} languages={detail.languages} shown={locale} />

@@ -250,7 +250,7 @@ export const textsOf: Readonly<Record<string, string>> = {
   "answering/screens/access/edit": "access. edit.absent edit.back list. edit failed retry",
   "answering/screens/answer": "player. absent loadFailed toBrowse",
   "answering/screens/browse": "browse. lead nothingFound nothingFoundHint nothingYet showAll shown title",
-  "answering/screens/details": "browse. loadFailed details. absent back player. toBrowse",
+  "answering/screens/details": "browse. loadFailed details. absent back instructions player. toBrowse",
   "answering/screens/history": "compare. back title details. absent history. all empty emptyHere lead title player. toBrowse result. toHistory trend. title",
   "answering/screens/result": "browse. loadFailed result. absent notCompleted staffOnly toHistory",
   "answering/screens/trial": "player. loadFailed trial. absent toHome",
