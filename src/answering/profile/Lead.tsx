@@ -2,7 +2,7 @@ import type { Lead as LeadModel, Trait } from 'core/report';
 import { Because } from '@/answering/report/Explanation';
 import { LanguageMark } from '@/answering/report/LanguageMark';
 import { TraitName } from '@/answering/report/TraitName';
-import { Prose, Words } from '@/answering/report/Words';
+import { InterfaceWords, Prose, Words } from '@/answering/report/Words';
 import { useProfile } from './profileContext';
 import './profile.css';
 
@@ -33,7 +33,7 @@ export function Lead({ lead, trait, isWhole = false }: Props) {
       <LanguageMark said={[lead.sentence]} />
       {trait ? (
         <p className="profile-subject">
-          <TraitName said={trait.name} />
+          <InterfaceWords id="report.standsOut" /> <TraitName said={trait.name} />
           {trait.verdict ? ' · ' : null}
           <Words said={trait.verdict?.label} />
         </p>

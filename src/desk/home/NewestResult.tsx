@@ -59,6 +59,7 @@ export function OtherResults({ results }: { results: readonly ToldRow[] }) {
                 <Title text={title} locale={titleLocale} />
               </Link>
               <span>{dayjs(completedAt).format('LL')}</span>
+              {summary.traits.length > 1 ? <span className="home-whole">{text('report.standsOut')}</span> : null}
               <SummaryRows traits={summary.traits.filter(({ code }) => code === summary.lead)} courses={{}} />
             </li>
           ))}
