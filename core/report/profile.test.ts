@@ -41,6 +41,9 @@ const told = ({ name, points, standard, percentile, verdict }: Trait) => [
   verdict?.label.text,
 ];
 
+/** Characters that a formula has at most. */
+const longest = 20_000;
+
 describe('an inventory with norms', () => {
   const inventory = seeded('ipip_neo_120');
   const profile = profileFor(inventory, alike(inventory, 'moderately_accurate'), {
@@ -83,16 +86,43 @@ describe('an inventory with norms', () => {
     expect(profile.traits.map(({ bar }) => bar?.usual)).toEqual(Array(5).fill('average'));
   });
 
-  it('draws a place that comes from more than the score on the scale of the score', () => {
+  it.each([
+    [
+      'comes from more than the score',
+      (place: string) => `choose(neuroticism < 0, 1, neuroticism > 999, 99, ${place})`,
+    ],
+    [
+      'falls where the score rises',
+      (place: string) => `choose(neuroticism_t > 999, 1, neuroticism_t < 0, 99, 100 - ${place})`,
+    ],
+  ])('draws a place that %s on the scale of the score', (_, changed) => {
     const other = structuredClone(inventory);
     for (const calculation of other.calculations ?? [])
-      if (calculation.code === 'neuroticism_percentile') calculation.formula += ' + 0 * neuroticism';
+      if (calculation.code === 'neuroticism_percentile') calculation.formula = changed(`(${calculation.formula})`);
     const { traits } = profileFor(other, alike(inventory, 'moderately_accurate'), {
       respondent: { sex: 'female', age: 30 },
     });
+    expect(traits[0]?.percentile?.value).toEqual(expect.any(Number));
     expect(traits[0]?.bar).toMatchObject({ figure: 'neuroticism_t', from: 20, to: 80, usual: 'average' });
     expect(traits[0]?.bar?.at).toBeCloseTo(50 + (10 * (82 - 72.14)) / 16.16, 9);
     expect(traits[1]?.bar).toMatchObject({ figure: 'extraversion_percentile', from: 0, to: 100 });
+  });
+
+  it('draws a place whose formula has no room for a limit on the scale of the score', () => {
+    const other = structuredClone(inventory);
+    for (const calculation of other.calculations ?? []) {
+      if (calculation.code === 'neuroticism_percentile') calculation.formula = calculation.formula.padEnd(longest);
+      if (calculation.code === 'neuroticism_t')
+        calculation.bands = [
+          { code: 'low' },
+          { code: 'average', from: 45.00000000000001 },
+          { code: 'high', above: 55 },
+        ];
+    }
+    const { traits } = profileFor(other, alike(inventory, 'moderately_accurate'), {
+      respondent: { sex: 'female', age: 30 },
+    });
+    expect(traits[0]?.bar?.figure).toBe('neuroticism_t');
   });
 
   it('says with whom a score is compared', () => {

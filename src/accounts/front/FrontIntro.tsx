@@ -1,6 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { listed } from 'core/language/formatting';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { linkTo } from '@/kit/linkTo/linkTo';
 import { Title } from '@/kit/text/Title';
 import { useText } from '@/kit/text/useText';
@@ -9,8 +9,12 @@ import { detailsPath, registerPath } from '@/shell/session/redirect';
 import type { Offers } from './useOffered';
 import './front.css';
 
-/** The list does not wait for its pictures. */
-const Cover = lazy(async () => ({ default: (await import('@/kit/cover/Cover')).Cover }));
+/** The list does not wait for its pictures, and works without them. */
+const Cover = lazy(() =>
+  import('@/kit/cover/Cover')
+    .then(({ Cover }): { default: ComponentType<ComponentProps<typeof Cover>> } => ({ default: Cover }))
+    .catch(() => ({ default: () => null })),
+);
 
 /** More are counted, not named. */
 const mostNamed = 3;
